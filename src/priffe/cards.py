@@ -1,0 +1,361 @@
+"""Suits, ranks, the 52 cards, and hands of cards.
+
+Card order, everywhere in priffe: clubs, diamonds, hearts, spades, and two to ace within a suit. A hand in print shows
+spades first and high cards first, as in Portable Bridge Notation (PBN).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import NoReturn, SupportsIndex, final, overload
+
+from priffe._ordinal import Ordinal
+from priffe.errors import CardError
+
+SUIT_SIZE = 13
+SUIT_MASK = (1 << SUIT_SIZE) - 1
+
+
+class Suit(Ordinal):
+    """The four suits in card order (the order of the bids is another one, see `Bid`)."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """One of ``C D H S``."""
+        return "CDHS"[self._value_]
+
+    @property
+    def symbol(self) -> str:
+        """One of ``♣ ♦ ♥ ♠``."""
+        return "♣♦♥♠"[self._value_]
+
+
+class Rank(Ordinal):
+    """The thirteen ranks, two lowest and ace highest (rules part A)."""
+
+    TWO = 0
+    THREE = 1
+    FOUR = 2
+    FIVE = 3
+    SIX = 4
+    SEVEN = 5
+    EIGHT = 6
+    NINE = 7
+    TEN = 8
+    JACK = 9
+    QUEEN = 10
+    KING = 11
+    ACE = 12
+
+    @property
+    def letter(self) -> str:
+        """One of ``2 3 4 5 6 7 8 9 T J Q K A``."""
+        return "23456789TJQKA"[self._value_]
+
+
+@final
+class Card:
+    """One of the 52 cards. Each card exists once, so ``is`` and ``==`` say the same.
+
+    Args:
+        text: Rank and suit in either order: ``"QH"``, ``"HQ"``, ``"♥Q"``, ``"Q♥"``. Ten is ``T`` or ``10``. Small
+            letters are read too.
+
+    Raises:
+        CardError: If the text names no card.
+
+    Examples:
+        >>> Card("QH") is Card("♥Q")
+        True
+        >>> Card("10s")
+        Card('TS')
+        >>> sorted([Card("2S"), Card("AC")])
+        [Card('AC'), Card('2S')]
+    """
+
+    __slots__ = ("bit", "index", "rank", "suit", "text")
+
+    index: int
+    """Place of the card in card order, 0 (two of clubs) to 51 (ace of spades)."""
+    suit: Suit
+    """The suit."""
+    rank: Rank
+    """The rank."""
+    text: str
+    """Rank and suit letter, such as ``"QH"``; also ``str(card)``."""
+    bit: int
+    """``1 << index``: the card as a one-card set of bits."""
+
+    def __new__(cls, text: str) -> Card:
+        """Look the card up."""
+        try:
+            return _BY_TEXT[text]
+        except (KeyError, TypeError):
+            pass
+        if isinstance(text, str) and (card := _BY_TEXT.get(text.upper().replace("10", "T"))) is not None:
+            return card
+        raise CardError(f"{_shown(text)} is not a card; write rank and suit, such as 'QH'", code="not_a_card")
+
+    @staticmethod
+    def of(suit: Suit, rank: Rank) -> Card:
+        """The card of a suit and a rank.
+
+        Examples:
+            >>> Card.of(Suit.HEARTS, Rank.QUEEN)
+            Card('QH')
+        """
+        return CARDS[suit._value_ * SUIT_SIZE + rank._value_]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a card cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a card cannot be changed")
+
+    def __index__(self) -> int:
+        return self.index
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: Card) -> bool:
+        return self.index <= other.index if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: Card) -> bool:
+        return self.index > other.index if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: Card) -> bool:
+        return self.index >= other.index if isinstance(other, Card) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"Card({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Card, (self.text,)
+
+
+def _shown(text: object) -> str:
+    """A bounded picture of what was given, for error messages."""
+    if isinstance(text, str):
+        return ascii(text if len(text) <= 40 else text[:37] + "...")
+    return f"an object of type {type(text).__name__}"
+
+
+def _make_cards() -> tuple[Card, ...]:
+    cards: list[Card] = []
+    for suit in Suit:
+        for rank in Rank:
+            card = object.__new__(Card)
+            index = len(cards)
+            for name, value in (
+                ("index", index),
+                ("suit", suit),
+                ("rank", rank),
+                ("text", rank.letter + suit.letter),
+                ("bit", 1 << index),
+            ):
+                object.__setattr__(card, name, value)
+            cards.append(card)
+    return tuple(cards)
+
+
+CARDS: tuple[Card, ...] = _make_cards()
+"""The 52 cards in card order."""
+
+_BY_TEXT: dict[str, Card] = {
+    text: card
+    for card in CARDS
+    for sign in (card.suit.letter, card.suit.symbol)
+    for text in (card.rank.letter + sign, sign + card.rank.letter)
+}
+
+
+class _SuitTable(dict[int, tuple[Card, ...]]):
+    """The cards of every 13-bit mask of one suit, each tuple built when it is first asked for."""
+
+    def __init__(self, suit: Suit) -> None:
+        super().__init__()
+        self.suit = suit
+
+    def __missing__(self, mask: int) -> tuple[Card, ...]:
+        first = self.suit._value_ * SUIT_SIZE
+        cards = tuple(CARDS[first + rank] for rank in range(SUIT_SIZE) if mask >> rank & 1)
+        self[mask] = cards
+        return cards
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitTable, Suit)
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a 52-bit mask, in card order.
+
+    Args:
+        mask: Sum of the `bit` of the cards.
+    """
+    return (
+        _CLUBS[mask & SUIT_MASK]
+        + _DIAMONDS[mask >> 13 & SUIT_MASK]
+        + _HEARTS[mask >> 26 & SUIT_MASK]
+        + _SPADES[mask >> 39]
+    )
+
+
+@final
+class Hand(Set[Card]):
+    """An immutable set of cards that knows an order.
+
+    Iteration and ``hand[i]`` go in card order (two of clubs first). Length and membership take constant time. The set
+    operators ``& | - ^ <= < >= >`` and ``==`` work with other hands (fast) and with any set of cards. ``str(hand)`` is
+    PBN text, which ``Hand(...)`` reads back: spades, hearts, diamonds, clubs, separated by dots.
+
+    Args:
+        cards: PBN text, or any iterable of cards; a card may come only once.
+
+    Raises:
+        CardError: If the text is not a hand, something is not a card, or a card comes twice.
+
+    Examples:
+        >>> hand = Hand("AKQ.T98.2.J76543")
+        >>> len(hand), hand[0], Card("TH") in hand
+        (13, Card('3C'), True)
+        >>> str(hand & Hand("A.T..2"))
+        'A.T..'
+        >>> Hand([Card("QH"), Card("2H")])
+        Hand('.Q2..')
+    """
+
+    __slots__ = ("_mask",)
+
+    _mask: int
+
+    def __init__(self, cards: str | Iterable[Card] = ()) -> None:
+        object.__setattr__(self, "_mask", _mask_of_text(cards) if isinstance(cards, str) else _mask_of(cards))
+
+    @staticmethod
+    def from_mask(mask: int) -> Hand:
+        """The hand of a 52-bit mask (bit i is ``CARDS[i]``).
+
+        Raises:
+            CardError: If the mask has other bits.
+        """
+        if not 0 <= mask < 1 << len(CARDS):
+            raise CardError("a mask of cards has no bits but the lowest 52", code="not_a_hand")
+        return _hand(mask)
+
+    @property
+    def mask(self) -> int:
+        """The hand as a 52-bit mask: the sum of the cards' `bit`."""
+        return self._mask
+
+    def of_suit(self, suit: Suit) -> Hand:
+        """The cards of one suit."""
+        return _hand(self._mask & SUIT_MASK << suit._value_ * SUIT_SIZE)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a hand cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a hand cannot be changed")
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self._mask & card.bit != 0
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(cards_of(self._mask))
+
+    def __reversed__(self) -> Iterator[Card]:
+        return reversed(cards_of(self._mask))
+
+    def __len__(self) -> int:
+        return self._mask.bit_count()
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Card | tuple[Card, ...]:
+        return cards_of(self._mask)[index]
+
+    def __and__(self, other: Set[object]) -> Hand:
+        return _hand(self._mask & _mask_of(other)) if isinstance(other, Set) else NotImplemented
+
+    def __or__(self, other: Set[object]) -> Hand:
+        return _hand(self._mask | _mask_of(other)) if isinstance(other, Set) else NotImplemented
+
+    def __sub__(self, other: Set[object]) -> Hand:
+        return _hand(self._mask & ~_mask_of(other)) if isinstance(other, Set) else NotImplemented
+
+    def __xor__(self, other: Set[object]) -> Hand:
+        return _hand(self._mask ^ _mask_of(other)) if isinstance(other, Set) else NotImplemented
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __rxor__ = __xor__
+
+    def __rsub__(self, other: Set[object]) -> Hand:
+        return _hand(_mask_of(other) & ~self._mask) if isinstance(other, Set) else NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self._mask == other._mask
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"
+
+    def __str__(self) -> str:
+        return ".".join("".join(card.rank.letter for card in reversed(self.of_suit(suit))) for suit in reversed(Suit))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Hand, (str(self),)
+
+
+def _hand(mask: int) -> Hand:
+    hand = object.__new__(Hand)
+    object.__setattr__(hand, "_mask", mask)
+    return hand
+
+
+def _mask_of(cards: Iterable[object]) -> int:
+    if isinstance(cards, Hand):
+        return cards._mask
+    if not isinstance(cards, Iterable):
+        raise CardError(f"{_shown(cards)} is not a collection of cards", code="not_a_hand")
+    mask = 0
+    for card in cards:
+        if not isinstance(card, Card):
+            raise CardError(f"{_shown(card)} in a hand is not a card", code="not_a_card")
+        if mask & card.bit:
+            raise CardError(f"{card} comes twice in one hand", code="card_twice")
+        mask |= card.bit
+    return mask
+
+
+def _mask_of_text(text: str) -> int:
+    suits = text.split(".")
+    if len(suits) != len(Suit):
+        raise CardError(
+            f"{_shown(text)} is not a hand; write spades.hearts.diamonds.clubs, such as 'AKQ.T98.2.J76543'",
+            code="not_a_hand",
+        )
+    letters = (
+        rank + suit.letter
+        for suit, ranks in zip(reversed(Suit), suits, strict=True)
+        for rank in ranks.replace("10", "T")
+    )
+    return _mask_of([Card(letter) for letter in letters])

@@ -1,0 +1,214 @@
+"""Where chance and cards enter: shuffles, checked hands, the draw for seats (rules part A)."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from priffe.cards import CARDS, Card, Hand, Rank, Suit
+from priffe.errors import CardError, Fault, HandsError
+from priffe.rules import STANDARD, SeatDraw, SeatingRules
+from priffe.seats import BySeat, Seat
+
+HAND_SIZE = 13
+
+_SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
+
+
+def deal_out(deck: Sequence[Card], *, dealer: Seat) -> BySeat[Hand]:
+    """Deal a pack one card at a time, clockwise, beginning with forehand (rules part A).
+
+    Args:
+        deck: The 52 cards, the first to be dealt first.
+        dealer: Who deals.
+
+    Raises:
+        HandsError: If the pack is not the 52 cards.
+    """
+    faults = tuple(_pack_faults(deck))
+    if faults:
+        raise HandsError("these cards cannot be dealt", faults, code="impossible_hands")
+    return BySeat.of(lambda seat: Hand(deck[(seat._value_ - dealer._value_ - 1) % 4 :: 4]))
+
+
+def shuffle(rng: random.Random) -> BySeat[Hand]:
+    """Four random hands, for everyday use.
+
+    Args:
+        rng: The only source of chance; the same state gives the same hands.
+
+    Examples:
+        >>> hands = shuffle(random.Random(7))
+        >>> [len(hand) for hand in hands]
+        [13, 13, 13, 13]
+    """
+    return deal_out(rng.sample(CARDS, len(CARDS)), dealer=Seat.WEST)
+
+
+def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
+    """The hands of one deal of a series, by an algorithm that any language can repeat (version 1).
+
+    A site can publish a commitment to the seed before the first deal and the seed after the last one. The key is the
+    SHA-256 digest of the seed. The stream of random bytes is the digests of ``key + number + block`` for block 0, 1, 2
+    and so on, where number and block are unsigned, eight bytes, big-endian. The pack starts in card order, two of clubs
+    first. For ``i`` from 51 down to 1, bytes are taken from the stream until one is less than the largest multiple of
+    ``i + 1`` that is at most 256; ``j`` is that byte modulo ``i + 1``, and cards ``i`` and ``j`` change places. Then
+    the first card goes to North, the second to East, and so on round the table.
+
+    Args:
+        seed: Bytes, or text that is taken as UTF-8. To make every order of the pack possible and guessing hopeless, use
+            32 random bytes (``secrets.token_bytes(32)``).
+        number: Number of the deal in the series, 0 to 2**64 - 1.
+
+    Raises:
+        ValueError: If the number is out of range.
+        TypeError: If an argument has another type.
+
+    Examples:
+        >>> str(shuffle_from_seed("priffe", 0)[Seat.NORTH])
+        '98532.J752.K3.AJ'
+    """
+    if isinstance(number, bool) or not isinstance(number, int) or not isinstance(seed, bytes | str):
+        raise TypeError("shuffle_from_seed takes a seed of bytes or text and a whole number")
+    if not 0 <= number < 1 << 64:
+        raise ValueError(f"the number of a deal is from 0 to 2**64 - 1, not {number}")
+    stream = _byte_stream(seed.encode() if isinstance(seed, str) else seed, number)
+    deck = list(CARDS)
+    for i in range(len(deck) - 1, 0, -1):
+        limit = 256 - 256 % (i + 1)
+        j = next(byte for byte in stream if byte < limit) % (i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return deal_out(deck, dealer=Seat.WEST)
+
+
+def _byte_stream(seed: bytes, number: int) -> Iterator[int]:
+    start = hashlib.sha256(seed).digest() + number.to_bytes(8, "big")
+    block = 0
+    while True:
+        yield from hashlib.sha256(start + block.to_bytes(8, "big")).digest()
+        block += 1
+
+
+def hands_from_pbn(text: str) -> BySeat[Hand]:
+    """Read four hands from PBN text: a seat letter, a colon, and four hands clockwise from that seat.
+
+    Raises:
+        CardError: If the text is not of that form. Whether the hands are a whole deal is not looked at.
+
+    Examples:
+        >>> hands_from_pbn("E:A... K... Q... J...")[Seat.EAST]
+        Hand('A...')
+    """
+    first, colon, rest = text.partition(":")
+    hands = rest.split()
+    letters = [seat.letter for seat in Seat]
+    if not colon or first not in letters or len(hands) != len(Seat):
+        raise CardError(
+            "four hands are written as a seat letter, a colon and four hands, such as 'N:hand hand hand hand'",
+            code="not_hands",
+        )
+    offset = letters.index(first)
+    return BySeat.of(lambda seat: Hand(hands[(seat._value_ - offset) % 4]))
+
+
+def hands_to_pbn(hands: BySeat[Hand]) -> str:
+    """Write four hands as PBN text, from North."""
+    return f"N:{' '.join(map(str, hands))}"
+
+
+def hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
+    """Everything that keeps four hands from being a deal of the 52 cards.
+
+    Args:
+        hands: The hands of North, East, South and West.
+    """
+    if len(hands) != len(Seat):
+        yield Fault("hands", f"must be four, not {len(hands)}")
+        return
+    for seat, hand in zip(Seat, hands, strict=True):
+        if not isinstance(hand, Hand):
+            yield Fault(f"hands.{seat.name}", f"must be a Hand, not an object of type {type(hand).__name__}")
+        elif len(hand) != HAND_SIZE:
+            yield Fault(f"hands.{seat.name}", f"has {len(hand)} cards instead of {HAND_SIZE}")
+    yield from _pack_faults([card for hand in hands if isinstance(hand, Hand) for card in hand])
+
+
+def _pack_faults(cards: Sequence[Card]) -> Iterator[Fault]:
+    missing = [card for card in CARDS if card not in cards]
+    twice = [card for card in CARDS if cards.count(card) > 1]
+    if missing:
+        yield Fault("cards", "missing: " + " ".join(map(str, missing)))
+    if twice:
+        yield Fault("cards", "more than once: " + " ".join(map(str, twice)))
+
+
+@attrs.frozen
+class SeatAssignment:
+    """Who sits where after a draw for seats. North is the dealer of the first deal.
+
+    Attributes:
+        players: The player at each seat.
+        cards: The card that each of them drew.
+    """
+
+    players: BySeat[str]
+    cards: BySeat[Card]
+
+
+def draw_for_seats(
+    players: Iterable[str], rng: random.Random, *, rules: SeatingRules = STANDARD.seating
+) -> SeatAssignment:
+    """Let everybody draw a card, and seat them by it (A1/A2).
+
+    Args:
+        players: Four names, in any order.
+        rng: The only source of chance.
+        rules: Which draw decides.
+
+    Raises:
+        ValueError: If there are not four players.
+    """
+    return seat_by_cards(players, rng.sample(CARDS, len(Seat)), rules=rules)
+
+
+def seat_by_cards(
+    players: Iterable[str], cards: Iterable[Card], *, rules: SeatingRules = STANDARD.seating
+) -> SeatAssignment:
+    """Seat four players by the cards that they have drawn (A1/A2). North deals.
+
+    With DRAW_1_3 the ranking of the cards goes clockwise from the dealer: dealer, forehand, dealer's partner,
+    forehand's partner. With DRAW_1_2 and LOW_1_2 the first two of the ranking are partners and the third is forehand.
+    Cards of equal rank are decided by the suits in the order of the bids, hearts highest.
+
+    Args:
+        players: Four names.
+        cards: The card that each of them drew.
+        rules: Which draw decides.
+
+    Raises:
+        ValueError: If there are not four players and four different cards.
+
+    Examples:
+        >>> drawn = [Card("9C"), Card("AS"), Card("9H"), Card("2D")]
+        >>> seat_by_cards(["Ada", "Bea", "Cil", "Dag"], drawn).players
+        BySeat('Bea', 'Cil', 'Ada', 'Dag')
+    """
+    names, drawn = tuple(players), tuple(cards)
+    if len(names) != len(Seat) or len(drawn) != len(Seat) or len(set(drawn)) != len(Seat):
+        raise ValueError("a draw for seats needs four players and four different cards")
+    low_wins = rules.draw is SeatDraw.LOW_1_2
+
+    def height(place: int) -> tuple[int, int]:
+        card = drawn[place]
+        rank = card.rank._value_
+        return (rank + 1) % len(Rank) if low_wins else rank, _SUITS_BY_BID.index(card.suit)
+
+    first, second, third, fourth = sorted(range(len(Seat)), key=height, reverse=not low_wins)
+    if rules.draw is SeatDraw.DRAW_1_3:
+        order = BySeat(first, second, third, fourth)
+    else:
+        order = BySeat(first, third, second, fourth)
+    return SeatAssignment(order.map(names.__getitem__), order.map(drawn.__getitem__))

@@ -1,0 +1,193 @@
+"""The errors that priffe raises, and the reasons why an action is refused.
+
+Every error derives from `PriffeError` and from the built-in exception that fits it, so that ``except ValueError`` and
+``except PriffeError`` both work. Each carries a stable ``code``: a short word for programs, where the message is for
+people. All of them can be pickled.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from priffe.bids import Bid
+    from priffe.cards import Card
+    from priffe.deal import Phase
+    from priffe.seats import Seat
+
+
+class Reason(StrEnum):
+    """Why an action is not legal; the value is a stable code.
+
+    `why_not` returns one of these, and `IllegalActionError` carries it.
+    """
+
+    TOO_LOW = "too_low"
+    """The bid is not higher than the highest bid so far (rules part B)."""
+    NOT_HELD = "not_held"
+    """The player does not hold the card."""
+    MUST_FOLLOW_SUIT = "must_follow_suit"
+    """The player holds a card of the suit led and must play one (rules part C)."""
+    PLAY_NOT_BEGUN = "play_not_begun"
+    """A card during the auction."""
+    AUCTION_IS_OVER = "auction_is_over"
+    """A bid during the play."""
+    DEAL_IS_OVER = "deal_is_over"
+    """Anything after the last card, or after the cards were thrown in."""
+    NOT_YOUR_TURN = "not_your_turn"
+    """The view belongs to another seat than the one whose turn it is."""
+    NO_DEAL = "no_deal"
+    """The session has no deal in progress."""
+    NOT_AN_ACTION = "not_an_action"
+    """The object is neither a `Bid` nor a `Card`."""
+
+
+_SENTENCES = {
+    Reason.TOO_LOW: "a bid must be higher than the highest bid so far (rules part B)",
+    Reason.NOT_HELD: "the player does not hold that card",
+    Reason.MUST_FOLLOW_SUIT: "the player holds a card of the suit led and must follow suit (rules part C)",
+    Reason.PLAY_NOT_BEGUN: "the auction is not over, so only a bid or a pass is possible (rules part B)",
+    Reason.AUCTION_IS_OVER: "the auction is over, so only a card can be played (rules part C)",
+    Reason.DEAL_IS_OVER: "the deal is over",
+    Reason.NOT_YOUR_TURN: "it is another player's turn",
+    Reason.NO_DEAL: "no deal is in progress; start_deal begins one",
+    Reason.NOT_AN_ACTION: "an action is a Bid or a Card",
+}
+
+
+@attrs.frozen
+class Fault:
+    """One thing that is wrong with a value, and where.
+
+    Attributes:
+        path: Where, as a dotted path from the value that was given, such as ``scoring.trick_value``.
+        reason: What is wrong there, as a phrase.
+    """
+
+    path: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.reason}"
+
+
+class PriffeError(Exception):
+    """Base of every error that priffe raises on purpose.
+
+    Attributes:
+        code: A stable word that names the kind of error.
+    """
+
+    code: str
+
+    def __init__(self, message: str, *, code: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _rebuild(kind: type[PriffeError], args: tuple[object, ...], state: dict[str, object]) -> PriffeError:
+    """Unpickle an error without calling its constructor, whose arguments are not those of `Exception`."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
+
+class _FaultsError(PriffeError, ValueError):
+    """A value with one or more faults, all of them reported."""
+
+    faults: tuple[Fault, ...]
+
+    def __init__(self, what: str, faults: tuple[Fault, ...], *, code: str) -> None:
+        super().__init__(f"{what}: " + "; ".join(map(str, faults)), code=code)
+        self.faults = faults
+
+
+class CardError(PriffeError, ValueError):
+    """A text or a collection that is not a card or a hand."""
+
+
+class ContractError(PriffeError, ValueError):
+    """A contract that no auction can lead to."""
+
+
+class HandsError(_FaultsError):
+    """Four hands that are not a deal of the 52 cards.
+
+    Attributes:
+        faults: Every fault, with a path such as ``hands.NORTH``.
+    """
+
+
+class ResultError(_FaultsError):
+    """A result that no deal can have, or the result of a deal that is not over.
+
+    Attributes:
+        faults: Every fault, with a path such as ``tricks``.
+    """
+
+
+class RulesError(_FaultsError):
+    """Settings that contradict each other or are out of range.
+
+    Attributes:
+        faults: Every fault, with a path such as ``auction.pass_is_final``.
+    """
+
+
+class RubberError(PriffeError, ValueError):
+    """A deal that cannot be added to the rubber."""
+
+
+class SessionError(PriffeError, ValueError):
+    """A session that cannot be, or a step that it cannot take."""
+
+
+class RecordError(PriffeError, ValueError):
+    """A record that cannot be read.
+
+    Attributes:
+        path: Where in the record, as a JSON path such as ``$.plays[17]``.
+        reason: What is wrong there, as a phrase.
+    """
+
+    path: str
+    reason: str
+
+    def __init__(self, path: str, reason: str, *, code: str) -> None:
+        super().__init__(f"{path}: {reason}", code=code)
+        self.path = path
+        self.reason = reason
+
+
+class IllegalActionError(PriffeError, ValueError):
+    """An action that the rules do not allow; the state that it was tried on is unchanged.
+
+    The error holds no cards but the one that was tried, so it can be shown to the player who tried it.
+
+    Attributes:
+        code: The `Reason`.
+        seat: Whose turn it is, or None when nobody's.
+        action: What was tried; None when it was neither a bid nor a card.
+        phase: The phase of the deal; None without a deal.
+    """
+
+    code: Reason
+    seat: Seat | None
+    action: Bid | Card | None
+    phase: Phase | None
+
+    def __init__(self, code: Reason, *, seat: Seat | None, action: Bid | Card | None, phase: Phase | None) -> None:
+        who = "a player" if seat is None else seat.name
+        verb = "bid" if type(action).__name__ == "Bid" else "play"
+        what = "that" if action is None else str(action)
+        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
+        self.seat = seat
+        self.action = action
+        self.phase = phase

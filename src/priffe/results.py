@@ -1,0 +1,82 @@
+"""What a deal came to, without its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from priffe.bids import Contract, ContractKind
+from priffe.cards import Card, Hand, Rank, Suit
+from priffe.errors import Fault, ResultError
+from priffe.seats import ByPair, BySeat
+
+ALL_TRICKS = 13
+
+NO_HONOURS = BySeat(0, 0, 0, 0)
+
+
+@attrs.frozen
+class DealResult:
+    """The outcome of a finished deal: all that scoring needs, so that pen-and-paper deals can be scored too.
+
+    Attributes:
+        contract: What was played; None when the cards were thrown in.
+        tricks: Tricks per pair, 13 together; none when thrown in.
+        honours: Honours per dealt hand: ace, king, queen and jack of trumps; in spel the aces, in a noll of either kind
+            the twos. They are counted whatever the rules; the rules say whether they score (D5). On a score sheet,
+            hands that score nothing may be left out.
+
+    Raises:
+        ResultError: If no deal can have this outcome; ``error.faults`` names every fault.
+
+    Examples:
+        >>> from priffe import Pair
+        >>> DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(9, 5))
+        Traceback (most recent call last):
+        ...
+        priffe.errors.ResultError: no deal can end like this: tricks: must be two counts, 13 together, not ByPair(9, 5)
+    """
+
+    contract: Contract | None
+    tricks: ByPair[int] = attrs.field(kw_only=True)
+    honours: BySeat[int] = attrs.field(kw_only=True, default=NO_HONOURS)
+
+    def __attrs_post_init__(self) -> None:
+        faults = tuple(_faults(self))
+        if faults:
+            raise ResultError("no deal can end like this", faults, code="impossible_result")
+
+    @classmethod
+    def thrown_in(cls) -> DealResult:
+        """The result of a deal that all passed and that was not played (B7)."""
+        return cls(None, tricks=ByPair(0, 0))
+
+
+def _faults(result: DealResult) -> Iterator[Fault]:
+    if not isinstance(result.contract, Contract | None):
+        yield Fault("contract", f"must be a Contract or None, not {result.contract!r}")
+    total = 0 if result.contract is None else ALL_TRICKS
+    if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
+        yield Fault("tricks", f"must be two counts, {total} together, not {result.tricks!r}")
+    most = 0 if result.contract is None else 4
+    if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
+        yield Fault("honours", f"must be four counts, at most {most} together, not {result.honours!r}")
+
+
+def _are_counts(table: object, kind: type[tuple[object, ...]]) -> bool:
+    return isinstance(table, kind) and all(type(count) is int and count >= 0 for count in table)
+
+
+def honour_cards(kind: ContractKind) -> Hand:
+    """The four cards that are honours in a contract (D5)."""
+    if kind.trump is not None:
+        return Hand(Card.of(kind.trump, rank) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+    rank = Rank.TWO if kind.is_noll else Rank.ACE
+    return Hand(Card.of(suit, rank) for suit in Suit)
+
+
+def count_honours(kind: ContractKind, hands: BySeat[Hand]) -> BySeat[int]:
+    """Honours per dealt hand, as `DealResult` holds them."""
+    honours = honour_cards(kind)
+    return hands.map(lambda hand: len(hand & honours))

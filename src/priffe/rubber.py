@@ -1,0 +1,262 @@
+"""A rubber: deal scores folded into games, bonuses and an end (rules part E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol, Self, TypeAlias, TypeVar, overload
+
+import attrs
+
+from priffe.deal import Deal
+from priffe.errors import RubberError
+from priffe.results import DealResult
+from priffe.rules import (
+    STANDARD,
+    AfterGame,
+    BonusOrder,
+    Deals,
+    Games,
+    Points,
+    RubberRules,
+    Rules,
+    ScoreItem,
+    Side,
+    Span,
+)
+from priffe.scoring import DealScore, ScoreLine, score_deal
+from priffe.seats import ByPair, Pair, Seat
+
+FinishedDeal: TypeAlias = Deal | DealResult
+"""A deal that is over, with its cards or without."""
+
+_NOTHING = ByPair(0, 0)
+_SEATS = tuple(Seat)
+
+
+@attrs.frozen
+class _Standing:
+    """Where a rubber stands after some deals."""
+
+    scores: tuple[DealScore, ...] = ()
+    totals: ByPair[int] = _NOTHING
+    games: ByPair[int] = _NOTHING
+    toward_game: ByPair[int] = _NOTHING
+    """Points that count toward the next game, under Span.CUMULATIVE."""
+    deals_counted: int = 0
+    """Deals that count toward the end, under Deals."""
+
+
+def _is_over(rules: RubberRules, standing: _Standing) -> bool:
+    end = rules.end
+    if isinstance(end, Games):
+        return max(standing.games) >= end.number
+    if isinstance(end, Points):
+        ns, ew = standing.totals
+        return max(ns, ew) >= end.number and ns != ew
+    return standing.deals_counted >= end.number
+
+
+def _after_deal(rules: Rules, standing: _Standing, deal: FinishedDeal) -> _Standing:
+    """The standing after one more deal."""
+    if _is_over(rules.rubber, standing):
+        raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over")
+    result = _checked_result(rules, deal)
+    score = score_deal(result, rules)
+    if isinstance(rules.rubber.end, Games):
+        return _after_score(rules.rubber, rules.rubber.end, standing, score, result)
+    counts = result.contract is not None or (isinstance(rules.rubber.end, Deals) and rules.rubber.end.count_thrown_in)
+    return attrs.evolve(
+        standing,
+        scores=(*standing.scores, score),
+        totals=_plus(standing.totals, score.totals),
+        deals_counted=standing.deals_counted + counts,
+    )
+
+
+def _checked_result(rules: Rules, deal: FinishedDeal) -> DealResult:
+    if isinstance(deal, DealResult):
+        return deal
+    if not isinstance(deal, Deal):
+        raise RubberError(f"a Deal or a DealResult is added, not a {type(deal).__name__}", code="not_a_deal")
+    if not deal.is_over:
+        raise RubberError("the deal is not over, so it cannot be added", code="deal_not_over")
+    if deal.rules != rules:
+        raise RubberError(
+            "the deal was played by other rules than the rubber's; to score it by the rubber's, add deal.result",
+            code="other_rules",
+        )
+    return deal.result
+
+
+def _after_score(
+    rules: RubberRules, end: Games, standing: _Standing, score: DealScore, result: DealResult
+) -> _Standing:
+    """The standing after a deal of a rubber that is played for games (E1-E7, E9)."""
+    held = _plus(standing.toward_game, score.counting)
+    makers = _game_makers(rules, held, result)
+    games = ByPair.of(lambda pair: standing.games[pair] + (pair in makers))
+    bonuses = (*_game_lines(rules, standing.games, makers), *_rubber_lines(rules, end, games))
+    score = DealScore((*score.lines, *bonuses), score.counting)
+    return _Standing(
+        scores=(*standing.scores, score),
+        totals=_plus(standing.totals, score.totals),
+        games=games,
+        toward_game=ByPair.of(lambda pair: 0 if _starts_again(rules, pair, makers) else held[pair]),
+    )
+
+
+def _game_makers(rules: RubberRules, held: ByPair[int], result: DealResult) -> tuple[Pair, ...]:
+    """The pairs that make game (E1, E3, E5, E7), in the order in which their games count: declarers first."""
+    declarers = None if result.contract is None else result.contract.declarers
+    return tuple(
+        pair
+        for pair in sorted(Pair, key=lambda pair: pair is not declarers)
+        if held[pair] >= rules.limit and (rules.side is Side.EITHER or pair is declarers)
+    )
+
+
+def _game_lines(rules: RubberRules, games: ByPair[int], makers: tuple[Pair, ...]) -> Iterator[ScoreLine]:
+    """The GAME bonuses (E4), NS first."""
+    for pair in sorted(makers):
+        earlier = games[pair] if rules.bonus_order is BonusOrder.PAIR else sum(games) + makers.index(pair)
+        if earlier < len(rules.bonuses) and rules.bonuses[earlier]:
+            yield ScoreLine(pair, ScoreItem.GAME, 1, rules.bonuses[earlier])
+
+
+def _rubber_lines(rules: RubberRules, end: Games, games: ByPair[int]) -> Iterator[ScoreLine]:
+    """The RUBBER bonus, when the rubber ends (E9)."""
+    ns, ew = games
+    if max(games) >= end.number and ns != ew and rules.rubber_bonus:
+        yield ScoreLine(Pair.NS if ns > ew else Pair.EW, ScoreItem.RUBBER, 1, rules.rubber_bonus)
+
+
+def _starts_again(rules: RubberRules, pair: Pair, makers: tuple[Pair, ...]) -> bool:
+    """Whether a pair has nothing toward the next game after a deal (E1, E6)."""
+    if rules.span is Span.DEAL or pair in makers:
+        return True
+    return bool(makers) and rules.after_game is AfterGame.BOTH
+
+
+def _plus(one: ByPair[int], two: ByPair[int]) -> ByPair[int]:
+    return ByPair(one[0] + two[0], one[1] + two[1])
+
+
+def _as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
+    return tuple(deals)
+
+
+def _fold(rubber: Rubber) -> _Standing:
+    standing = _Standing()
+    for deal in rubber.deals:
+        standing = _after_deal(rubber.rules, standing, deal)
+    return standing
+
+
+@attrs.frozen
+class Rubber:
+    """The deals of a rubber, scored as they come.
+
+    The facts are the rules, the first dealer and the deals; scores, totals, games and winner follow from them. Deals
+    that were played and bare results mix freely.
+
+    Attributes:
+        rules: The rules that every deal is scored by.
+        first_dealer: Who deals first.
+        deals: The finished deals, thrown-in ones included.
+
+    Raises:
+        RubberError: If one of the deals cannot be added; see `add_deal`.
+
+    Examples:
+        >>> from priffe import ByPair, Contract, ContractKind, DealResult
+        >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+        >>> rubber = add_deal(add_deal(Rubber(), noll), noll)
+        >>> rubber.totals, rubber.games, rubber.winner
+        (ByPair(90, 0), ByPair(2, 0), Pair.NS)
+    """
+
+    rules: Rules = STANDARD
+    first_dealer: Seat = Seat.NORTH
+    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=_as_deals)
+    _standing: _Standing = attrs.field(
+        default=attrs.Factory(_fold, takes_self=True), alias="_standing", kw_only=True, eq=False, repr=False
+    )
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals next: one seat further after every deal, thrown-in ones included (A5)."""
+        return _SEATS[self.first_dealer._value_ + len(self.deals) & 3]
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """What each deal came to."""
+        return tuple(deal.result if isinstance(deal, Deal) else deal for deal in self.deals)
+
+    @property
+    def scores(self) -> tuple[DealScore, ...]:
+        """The score of each deal, with the GAME and RUBBER bonuses that it brought."""
+        return self._standing.scores
+
+    @property
+    def totals(self) -> ByPair[int]:
+        """Points per pair, bonuses included."""
+        return self._standing.totals
+
+    @property
+    def toward_game(self) -> ByPair[int]:
+        """Points per pair that count toward the next game; none unless `RubberRules.span` is CUMULATIVE."""
+        return self._standing.toward_game
+
+    @property
+    def games(self) -> ByPair[int]:
+        """Games made per pair; none unless the rules end the rubber by `Games`."""
+        return self._standing.games
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rubber has ended (E, E11, E12)."""
+        return _is_over(self.rules.rubber, self._standing)
+
+    @property
+    def winner(self) -> Pair | None:
+        """The pair with most points, whoever has more games (E8); None until the end, and when it is a draw."""
+        ns, ew = self.totals
+        if not self.is_over or ns == ew:
+            return None
+        return Pair.NS if ns > ew else Pair.EW
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rubber, (self.rules, self.first_dealer, self.deals)
+
+
+class TakesDeals(Protocol):
+    """What `add_deal` adds to besides a rubber."""
+
+    def _with_deal(self, deal: FinishedDeal) -> Self:
+        """The value with one more finished deal."""
+
+
+TakesDealsT = TypeVar("TakesDealsT", bound=TakesDeals)
+
+
+@overload
+def add_deal(to: Rubber, deal: FinishedDeal) -> Rubber: ...
+@overload
+def add_deal(to: TakesDealsT, deal: FinishedDeal) -> TakesDealsT: ...
+def add_deal(to: Rubber | TakesDeals, deal: FinishedDeal) -> Rubber | TakesDeals:
+    """A rubber or session with one more deal.
+
+    Args:
+        to: A `Rubber` or a `Session`; it is left as it is.
+        deal: A finished deal that was played by the same rules, or a bare result. Whose turn it was to deal is not
+            compared, so that deals from elsewhere can be scored together.
+
+    Raises:
+        RubberError: If the rubber is over (``rubber_is_over``), or the deal is not (``deal_not_over``), was played by
+            other rules (``other_rules``), or is no deal (``not_a_deal``).
+        SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
+    """
+    if not isinstance(to, Rubber):
+        return to._with_deal(deal)
+    standing = _after_deal(to.rules, to._standing, deal)
+    return Rubber(to.rules, to.first_dealer, (*to.deals, deal), _standing=standing)

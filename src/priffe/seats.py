@@ -1,0 +1,169 @@
+"""The table: four seats, two pairs, and tables of one value per seat or per pair (rules part A)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Generic, Self, SupportsIndex, TypeVar, overload
+
+from priffe._ordinal import Ordinal
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Pair(Ordinal):
+    """Two partners who sit opposite each other."""
+
+    NS = 0
+    EW = 1
+
+    @property
+    def other(self) -> Pair:
+        """The opponents."""
+        return _PAIRS[1 - self._value_]
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """Both seats of the pair, the first clockwise from North first."""
+        return _SEATS[self._value_], _SEATS[self._value_ + 2]
+
+
+class Seat(Ordinal):
+    """A place at the table; the order is clockwise from North."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """One of ``N E S W``."""
+        return "NESW"[self._value_]
+
+    @property
+    def left(self) -> Seat:
+        """The next seat clockwise, who acts after this one."""
+        return _SEATS[self._value_ + 1 & 3]
+
+    @property
+    def partner(self) -> Seat:
+        """The seat opposite."""
+        return _SEATS[self._value_ + 2 & 3]
+
+    @property
+    def right(self) -> Seat:
+        """The seat before this one, anticlockwise."""
+        return _SEATS[self._value_ + 3 & 3]
+
+    @property
+    def pair(self) -> Pair:
+        """The pair that the seat belongs to."""
+        return _PAIRS[self._value_ & 1]
+
+
+_PAIRS = tuple(Pair)
+_SEATS = tuple(Seat)
+
+
+class _Table(tuple[T, ...], Generic[T]):
+    """What `BySeat` and `ByPair` share: a tuple that is indexed by one kind of key."""
+
+    __slots__ = ()
+
+    def __getnewargs__(self) -> tuple[T, ...]:
+        return tuple(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+
+    def _checked(self, key: SupportsIndex | slice, kind: type[Ordinal]) -> SupportsIndex | slice:
+        if isinstance(key, Ordinal) and not isinstance(key, kind):
+            raise TypeError(f"{type(self).__name__} is indexed by a {kind.__name__}, not by {key!r}")
+        return key
+
+
+class BySeat(_Table[T]):
+    """One value per seat: a tuple in the order North, East, South, West that takes a `Seat` as index.
+
+    Args:
+        north: The value of North; then clockwise.
+        east: The value of East.
+        south: The value of South.
+        west: The value of West.
+
+    Examples:
+        >>> letters = BySeat("a", "b", "c", "d")
+        >>> letters[Seat.SOUTH]
+        'c'
+        >>> letters.map(str.upper)
+        BySeat('A', 'B', 'C', 'D')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, north: T, east: T, south: T, west: T) -> Self:
+        """Make the table."""
+        return super().__new__(cls, (north, east, south, west))
+
+    @classmethod
+    def of(cls, value: Callable[[Seat], U]) -> BySeat[U]:
+        """The table of a function of the seat."""
+        return BySeat(*map(value, _SEATS))
+
+    @overload
+    def __getitem__(self, key: SupportsIndex, /) -> T: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
+        return super().__getitem__(self._checked(key, Seat))
+
+    def items(self) -> Iterator[tuple[Seat, T]]:
+        """Pairs of seat and value, clockwise from North."""
+        return zip(_SEATS, self, strict=True)
+
+    def map(self, function: Callable[[T], U]) -> BySeat[U]:
+        """The table of ``function(value)``."""
+        return BySeat(*map(function, self))
+
+
+class ByPair(_Table[T]):
+    """One value per pair: a tuple of NS and EW that takes a `Pair` as index.
+
+    Args:
+        ns: The value of North-South.
+        ew: The value of East-West.
+
+    Examples:
+        >>> tricks = ByPair(9, 4)
+        >>> tricks[Pair.EW]
+        4
+        >>> dict(tricks.items())
+        {Pair.NS: 9, Pair.EW: 4}
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, ns: T, ew: T) -> Self:
+        """Make the table."""
+        return super().__new__(cls, (ns, ew))
+
+    @classmethod
+    def of(cls, value: Callable[[Pair], U]) -> ByPair[U]:
+        """The table of a function of the pair."""
+        return ByPair(*map(value, _PAIRS))
+
+    @overload
+    def __getitem__(self, key: SupportsIndex, /) -> T: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
+        return super().__getitem__(self._checked(key, Pair))
+
+    def items(self) -> Iterator[tuple[Pair, T]]:
+        """Pairs of pair and value, NS first."""
+        return zip(_PAIRS, self, strict=True)
+
+    def map(self, function: Callable[[T], U]) -> ByPair[U]:
+        """The table of ``function(value)``."""
+        return ByPair(*map(function, self))

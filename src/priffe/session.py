@@ -1,0 +1,232 @@
+"""Several rubbers: rotation of partners, individual totals, settlement (rules parts E and F)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Self
+
+import attrs
+
+from priffe.auction import Auction
+from priffe.cards import Hand
+from priffe.deal import Action, Deal, Phase, apply_action, new_deal, refusal
+from priffe.errors import Reason, SessionError
+from priffe.rubber import FinishedDeal, Rubber, add_deal
+from priffe.rules import STANDARD, Rotation, Rules
+from priffe.seats import BySeat, Seat
+
+_SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
+"""F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
+
+
+def _as_players(players: Iterable[str]) -> BySeat[str]:
+    names = () if isinstance(players, str) else tuple(players)
+    if len(names) != len(Seat) or len(set(names)) != len(Seat):
+        raise SessionError("a session has four players with different names", code="not_four_players")
+    if not all(isinstance(name, str) and name for name in names):
+        raise SessionError("the name of a player is a text that is not empty", code="not_a_name")
+    return BySeat(*names)
+
+
+def _as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
+    return tuple(deals)
+
+
+def _fold(session: Session) -> tuple[Rubber, ...]:
+    rubbers: tuple[Rubber, ...] = (Rubber(session.rules, session.first_dealer),)
+    for deal in session.deals:
+        rubbers = _after_deal(session.rules, rubbers, deal)
+    return rubbers
+
+
+def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:
+    """The rubbers with one more deal, which begins a rubber if the last one is over."""
+    _refuse_end(rules, rubbers)
+    *earlier, rubber = rubbers
+    if rubber.is_over:
+        return (*rubbers, add_deal(Rubber(rules, rubber.dealer), deal))
+    return (*earlier, add_deal(rubber, deal))
+
+
+def _is_over(rules: Rules, rubbers: tuple[Rubber, ...]) -> bool:
+    return len(rubbers) == rules.session.rubbers and rubbers[-1].is_over
+
+
+def _refuse_end(rules: Rules, rubbers: tuple[Rubber, ...]) -> None:
+    if _is_over(rules, rubbers):
+        raise SessionError("the session is over, so no deal can be added", code="session_is_over")
+
+
+@attrs.frozen
+class Session:
+    """An evening: rubbers one after another, with a deal in progress or not.
+
+    The facts are the players, the rules, the first dealer, the finished deals and the deal in progress; all else
+    follows from them. `start_deal`, `apply_action` and `add_deal` take a session further.
+
+    Attributes:
+        players: The names by seat in the first rubber, North East South West; all different. Per-player tables are in
+            this order.
+        rules: The rules of all rubbers.
+        first_dealer: Who deals first.
+        deals: The finished deals of all rubbers.
+        deal: The deal in progress, or None.
+
+    Raises:
+        SessionError: If the players are not four different names, or the deals or the deal in progress do not fit.
+        RubberError: If one of the deals cannot be added.
+
+    Examples:
+        >>> from priffe import ByPair, Contract, ContractKind, DealResult, Pair
+        >>> session = Session(players=("Ada", "Bea", "Cil", "Dag"))
+        >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+        >>> session = add_deal(add_deal(session, noll), noll)
+        >>> session.is_over, session.totals, session.winners
+        (True, BySeat(90, 0, 90, 0), ('Ada', 'Cil'))
+        >>> session.settlement[Seat.NORTH]
+        Fraction(9, 1)
+    """
+
+    players: BySeat[str] = attrs.field(converter=_as_players)
+    rules: Rules = STANDARD
+    first_dealer: Seat = Seat.NORTH
+    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=_as_deals)
+    deal: Deal | None = None
+    _rubbers: tuple[Rubber, ...] = attrs.field(
+        default=attrs.Factory(_fold, takes_self=True), alias="_rubbers", kw_only=True, eq=False, repr=False
+    )
+
+    def __attrs_post_init__(self) -> None:
+        if self.deal is None:
+            return
+        _refuse_end(self.rules, self._rubbers)
+        if self.deal.is_over:
+            raise SessionError("a deal that is over belongs to the finished deals", code="deal_is_over")
+        if self.deal.rules != self.rules:
+            raise SessionError("the deal in progress has other rules than the session", code="other_rules")
+        if self.deal.dealer is not self.dealer:
+            raise SessionError(
+                f"{self.dealer.name} is the dealer, not {self.deal.dealer.name} (A5)", code="other_dealer"
+            )
+
+    @property
+    def rubbers(self) -> tuple[Rubber, ...]:
+        """The rubbers so far; the last one is being played or has just ended."""
+        return self._rubbers
+
+    @property
+    def rubber(self) -> Rubber:
+        """The rubber that is being played or has just ended; the next deal after its end begins another."""
+        return self._rubbers[-1]
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals the deal in progress or the next one; it goes on rotating from rubber to rubber (A5)."""
+        return self.rubber.dealer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all rubbers have been played."""
+        return _is_over(self.rules, self._rubbers)
+
+    @property
+    def seats(self) -> BySeat[str]:
+        """Who sits at each seat for the deal in progress or the next one; after the end, for the last one (F1)."""
+        number = len(self._rubbers) - 1
+        if self.rubber.is_over and not self.is_over:
+            number += 1
+        return self._seating(number).map(self.players.__getitem__)
+
+    @property
+    def totals(self) -> BySeat[int]:
+        """Points per player, in the order of `players`: those of the pairs that the player belonged to (E10)."""
+        totals = [0] * len(Seat)
+        for number, rubber in enumerate(self._rubbers):
+            for seat, player in self._seating(number).items():
+                totals[player] += rubber.totals[seat.pair]
+        return BySeat(*totals)
+
+    @property
+    def settlement(self) -> BySeat[Fraction]:
+        """What each player receives, negative for what the player pays, in the order of `players` (F2).
+
+        With fixed pairs it is the difference to the other pair, divided by ``rules.session.settlement_divisor``. With
+        rotation it is the sum of the differences to the three other players, divided likewise. It is exact, and the sum
+        over the four is zero.
+        """
+        totals, divisor = self.totals, self.rules.session.settlement_divisor
+        if self.rules.session.rotation is Rotation.NONE:
+            return BySeat.of(lambda seat: Fraction(totals[seat] - totals[seat.left], divisor))
+        return totals.map(lambda total: Fraction(len(Seat) * total - sum(totals), divisor))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players with the highest total: a pair, one player, or all who are level; nobody before the end."""
+        if not self.is_over:
+            return ()
+        totals = self.totals
+        return tuple(name for name, total in zip(self.players, totals, strict=True) if total == max(totals))
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase of the deal in progress; None without one."""
+        return None if self.deal is None else self.deal.phase
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is in the deal in progress; None without one."""
+        return None if self.deal is None else self.deal.turn
+
+    @property
+    def _auction(self) -> Auction | None:
+        return None if self.deal is None else self.deal._auction
+
+    @property
+    def _position(self) -> tuple[int, ...] | None:
+        return None if self.deal is None else self.deal._position
+
+    def _seating(self, number: int) -> BySeat[int]:
+        """Which player sits at each seat in the rubber of a number, the first being 0."""
+        rotates = self.rules.session.rotation is Rotation.EACH_PARTNER
+        return _SEATINGS[number % len(_SEATINGS) if rotates else 0]
+
+    def _after(self, action: Action) -> Self:
+        if self.deal is None:
+            raise refusal(self, action, Reason.NO_DEAL)
+        deal = apply_action(self.deal, action)
+        if not deal.is_over:
+            return self._with(self.deals, deal, self._rubbers)
+        return self._with((*self.deals, deal), None, _after_deal(self.rules, self._rubbers, deal))
+
+    def _with_deal(self, deal: FinishedDeal) -> Self:
+        _refuse_deal_in_progress(self)
+        return self._with((*self.deals, deal), None, _after_deal(self.rules, self._rubbers, deal))
+
+    def _with(self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...]) -> Self:
+        return type(self)(self.players, self.rules, self.first_dealer, deals, deal, _rubbers=rubbers)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Session, (self.players, self.rules, self.first_dealer, self.deals, self.deal)
+
+
+def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
+    """A session with a new deal in progress, dealt by ``session.dealer``.
+
+    Args:
+        session: The session; it is left as it is.
+        hands: The hands of North, East, South and West.
+
+    Raises:
+        SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
+        HandsError: If the hands are not a deal of the 52 cards.
+    """
+    _refuse_end(session.rules, session._rubbers)
+    _refuse_deal_in_progress(session)
+    deal = new_deal(hands, dealer=session.dealer, rules=session.rules)
+    return session._with(session.deals, deal, session._rubbers)
+
+
+def _refuse_deal_in_progress(session: Session) -> None:
+    if session.deal is not None:
+        raise SessionError("the deal in progress is not over", code="deal_in_progress")

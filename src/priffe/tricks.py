@@ -1,0 +1,127 @@
+"""One trick: why a card is refused, who wins, and who leads first (rules part C)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import SupportsIndex, overload
+
+import attrs
+
+from priffe.cards import Card, Suit
+from priffe.errors import Reason
+from priffe.rules import OpeningLead, PlayRules
+from priffe.seats import Seat
+
+
+@attrs.frozen
+class Trick(Sequence[Card]):
+    """The cards of one trick, as many as have been played: a sequence of cards in the order of play.
+
+    Attributes:
+        leader: Who led.
+        cards: The cards in the order of play, at most four.
+        trump: The trump suit, or None.
+
+    Examples:
+        >>> trick = Trick(Seat.WEST, (Card("QH"), Card("2D"), Card("KH"), Card("3H")), trump=Suit.DIAMONDS)
+        >>> trick.winner
+        Seat.NORTH
+        >>> [seat.letter for seat, card in trick.plays]
+        ['W', 'N', 'E', 'S']
+    """
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    trump: Suit | None
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit led, None before the first card."""
+        return self.cards[0].suit if self.cards else None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all four have played."""
+        return len(self.cards) == len(Seat)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who plays next; None when the trick is complete."""
+        return None if self.is_complete else _SEATS[self.leader._value_ + len(self.cards) & 3]
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """Pairs of seat and card, in the order of play."""
+        return tuple((_SEATS[self.leader._value_ + place & 3], card) for place, card in enumerate(self.cards))
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who wins: the highest trump, else the highest card of the suit led (C2). None until the trick is complete."""
+        return self.plays[best_place(self.cards, self.trump)][0] if self.is_complete else None
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Card | tuple[Card, ...]:
+        return self.cards[index]
+
+
+_SEATS = tuple(Seat)
+
+
+def beats(card: Card, best: Card, trump: Suit | None) -> bool:
+    """Whether a card wins over the best card before it in the same trick (C2)."""
+    if card.suit is best.suit:
+        return card.index > best.index
+    return card.suit is trump
+
+
+def best_place(cards: Sequence[Card], trump: Suit | None) -> int:
+    """The place, 0 to 3, of the winning card among the cards of a trick."""
+    best = 0
+    for place in range(1, len(cards)):
+        if beats(cards[place], cards[best], trump):
+            best = place
+    return best
+
+
+def playable(held: int, led: int) -> int:
+    """The cards that may be played: those of the suit led if there are any, else all (C2).
+
+    Args:
+        held: Mask of the cards held.
+        led: Mask of the whole suit led; 0 for the player on lead.
+
+    Returns:
+        The mask of the cards that may be played.
+    """
+    return held & led or held
+
+
+def why_not_card(held: int, led: int, card: int) -> Reason | None:
+    """Why a card is refused, None if it may be played; arguments are masks as for `playable`."""
+    if not held & card:
+        return Reason.NOT_HELD
+    if not playable(held, led) & card:
+        return Reason.MUST_FOLLOW_SUIT
+    return None
+
+
+def opening_leader(rules: PlayRules, forehand: Seat, declarer: Seat | None) -> Seat:
+    """Who leads to the first trick (C1).
+
+    Args:
+        rules: The rules of the play.
+        forehand: The seat left of the dealer.
+        declarer: The highest bidder; None in a forced noll.
+    """
+    if rules.lead is OpeningLead.LEFT_OF_DECLARER and declarer is not None:
+        return declarer.left
+    return forehand
