@@ -220,9 +220,7 @@ class Playback(NamedTuple):
     result: Result
 
 
-def play_back(
-    rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]
-) -> Playback:
+def play_back(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
     """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3)."""
     steps: list[Step] = []
     for number, action in enumerate(actions):
@@ -233,9 +231,7 @@ def play_back(
     return _position(rules, dealer, hands, actions)._replace(steps=steps)
 
 
-def _position(
-    rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]
-) -> Playback:
+def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
     """The deal after legal actions, without the steps: first calls, then cards, four to a trick (C1, C2)."""
     calls = [action for action in actions if action in BIDS]
     plays = [action for action in actions if action not in BIDS]
@@ -390,8 +386,13 @@ def play_rubber(rules: RulesDict, first_dealer: str, results: Sequence[Result]) 
         for pair in PAIRS:
             before = toward[pair] if options["span"] == "CUMULATIVE" else 0  # E1
             toward[pair] = before + score.counting[pair]
-        # E4 RUBBER leaves open whose game is the first when both make one: the declarers', else that of NS.
-        in_order = PAIRS if result.declarers is None else [result.declarers, other_pair(result.declarers)]
+        # E4 RUBBER leaves open whose game is the first when both make one: the declarers', and in a forced noll
+        # that of the pair with fewer tricks.
+        if result.declarers is not None:
+            first = result.declarers
+        else:
+            first = "NS" if result.tricks["NS"] < result.tricks["EW"] else "EW"
+        in_order = [first, other_pair(first)]
         makers = [pair for pair in in_order if _makes_game(rules, result, pair, toward[pair])]
         for pair in makers:
             games[pair] += 1

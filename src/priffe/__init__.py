@@ -9,7 +9,6 @@ from priffe.cards import CARDS, Card, Hand, Rank, Suit
 from priffe.deal import (
     Action,
     Deal,
-    Phase,
     apply_action,
     is_legal,
     legal_actions,
@@ -35,6 +34,7 @@ from priffe.errors import (
     Fault,
     HandsError,
     IllegalActionError,
+    ObservationError,
     PriffeError,
     Reason,
     RecordError,
@@ -43,6 +43,7 @@ from priffe.errors import (
     RulesError,
     SessionError,
 )
+from priffe.observation import Observation, SessionObservation, observe, replay_observation
 from priffe.results import DealResult
 from priffe.rubber import Rubber, add_deal
 from priffe.rules import (
@@ -78,9 +79,11 @@ from priffe.rules import (
     Span,
     TrickCount,
 )
+from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import Session, start_deal
+from priffe.table import Phase
 from priffe.tricks import Trick
 
 __version__ = "0.1.0"
@@ -120,6 +123,8 @@ __all__ = [
     "HonourRules",
     "HonourUnit",
     "IllegalActionError",
+    "Observation",
+    "ObservationError",
     "OpeningLead",
     "Pair",
     "Phase",
@@ -145,6 +150,7 @@ __all__ = [
     "SeatingRules",
     "Session",
     "SessionError",
+    "SessionObservation",
     "SessionRules",
     "Side",
     "SlamRules",
@@ -155,6 +161,7 @@ __all__ = [
     "__version__",
     "add_deal",
     "apply_action",
+    "count_deals",
     "deal_out",
     "draw_for_seats",
     "hands_from_pbn",
@@ -164,7 +171,11 @@ __all__ = [
     "legal_bids",
     "legal_cards",
     "new_deal",
+    "observe",
     "replay",
+    "replay_observation",
+    "sample_deal",
+    "sample_hands",
     "score_deal",
     "seat_by_cards",
     "shuffle",

@@ -181,6 +181,11 @@ _BY_TEXT: dict[str, Card] = {
 }
 
 
+def suit_mask(suit: Suit) -> int:
+    """The 52-bit mask of all cards of a suit."""
+    return SUIT_MASK << suit._value_ * SUIT_SIZE
+
+
 class _SuitTable(dict[int, tuple[Card, ...]]):
     """The cards of every 13-bit mask of one suit, each tuple built when it is first asked for."""
 
@@ -261,7 +266,7 @@ class Hand(Set[Card]):
 
     def of_suit(self, suit: Suit) -> Hand:
         """The cards of one suit."""
-        return _hand(self._mask & SUIT_MASK << suit._value_ * SUIT_SIZE)
+        return _hand(self._mask & suit_mask(suit))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a hand cannot be changed")

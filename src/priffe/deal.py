@@ -6,71 +6,49 @@ A `Deal` is a value. `apply_action` returns a new one and leaves the old one as 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 from functools import partial
 from typing import Protocol, Self, TypeAlias, TypeVar, cast, final, overload
 
 import attrs
 
-from priffe.auction import Auction, after_call, why_not_bid
-from priffe.bids import Bid, Contract
-from priffe.cards import CARDS, SUIT_MASK, SUIT_SIZE, Card, Hand, Suit, cards_of
+from priffe.auction import Auction, why_not_bid
+from priffe.bids import Bid
+from priffe.cards import CARDS, Card, Hand, Suit, cards_of, suit_mask
 from priffe.dealing import hand_faults
 from priffe.errors import Fault, HandsError, IllegalActionError, Reason, ResultError
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
-from priffe.seats import ByPair, BySeat, Seat
-from priffe.tricks import Trick, beats, opening_leader, playable, why_not_card
+from priffe.seats import BySeat, Seat
+from priffe.table import Phase, Progress, Table, TableView, table_after_call
+from priffe.tricks import beats, playable, why_not_card
 
 Action: TypeAlias = Bid | Card
 """What a player does: a call in the auction, a card in the play."""
 
 
-class Phase(Enum):
-    """How far a deal has come."""
-
-    AUCTION = "AUCTION"
-    """A call is awaited."""
-    PLAY = "PLAY"
-    """A card is awaited."""
-    OVER = "OVER"
-    """All 13 tricks are played, or the cards were thrown in."""
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
-
-
-_SEATS = tuple(Seat)
-_SUIT_MASKS = tuple(SUIT_MASK << suit._value_ * SUIT_SIZE for suit in Suit)
+_SUIT_MASKS = tuple(map(suit_mask, Suit))
 _BYTES = tuple(bytes([card.index]) for card in CARDS)
 
 
 @attrs.frozen(cache_hash=True)
 class _Layout:
-    """The facts up to the end of the auction, and what follows from them; the same object from card to card."""
+    """What stays the same from card to card."""
 
-    rules: Rules
-    dealer: Seat
+    table: Table
     hands: BySeat[Hand]
-    auction: Auction
-    thrown_in: bool = attrs.field(default=False, eq=False)
-    contract: Contract | None = attrs.field(default=None, eq=False)
-    declarer: Seat | None = attrs.field(default=None, eq=False)
-    trump: Suit | None = attrs.field(default=None, eq=False)
 
 
 _Position: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
 """Where the play stands, derived from the facts, in the shape that makes a step cheap.
 
-Masks of the cards held by the player to act, of the suit led (0 for the player on lead), and of the cards held by the
-next three players clockwise; then the number of the seat to act, the index of the best card on the table, the number of
-the seat that played it, and the tricks of NS and EW. Counting hands from the player to act spares the step an index.
+The mask of the cards held by the player to act, the six numbers of `Progress`, and the masks of the cards held by the
+next three players clockwise. To count hands from the player to act spares the step an index.
 """
 
 
 @final
 @attrs.frozen(repr=False, eq=False)
-class Deal:
+class Deal(TableView):
     """One deal at some point of its auction or play.
 
     Made by `new_deal`, taken further by `apply_action`. Two deals are equal when their facts are: rules, dealer, hands,
@@ -83,94 +61,25 @@ class Deal:
     _position: _Position | None = None
 
     @property
-    def rules(self) -> Rules:
-        """The rules that the deal is played by."""
-        return self._layout.rules
+    def _table(self) -> Table:
+        return self._layout.table
 
     @property
-    def dealer(self) -> Seat:
-        """Who dealt."""
-        return self._layout.dealer
+    def _played(self) -> bytes:
+        return self._plays
 
     @property
-    def forehand(self) -> Seat:
-        """The seat left of the dealer, who speaks first (B)."""
-        return self._layout.dealer.left
+    def _progress(self) -> Progress | None:
+        return None if self._position is None else self._position[1:7]
+
+    @property
+    def _auction(self) -> Auction | None:
+        return self._table.auction if self.phase is Phase.AUCTION else None
 
     @property
     def hands(self) -> BySeat[Hand]:
         """The hands as dealt; `hand` tells what is still held."""
         return self._layout.hands
-
-    @property
-    def calls(self) -> tuple[Bid, ...]:
-        """The calls so far, passes included, forehand's first."""
-        return self._layout.auction.calls
-
-    @property
-    def callers(self) -> tuple[Seat, ...]:
-        """Who made each of the calls."""
-        return self._layout.auction.speakers[: len(self.calls)]
-
-    @property
-    def plays(self) -> tuple[Card, ...]:
-        """The cards played so far, in order."""
-        return tuple(CARDS[index] for index in self._plays)
-
-    @property
-    def phase(self) -> Phase:
-        """How far the deal has come."""
-        if self._position is None:
-            return Phase.OVER if self._layout.thrown_in else Phase.AUCTION
-        return Phase.OVER if len(self._plays) == len(CARDS) else Phase.PLAY
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all cards are played or thrown in."""
-        return self.phase is Phase.OVER
-
-    @property
-    def turn(self) -> Seat | None:
-        """Whose turn it is; None when the deal is over."""
-        if self._position is None:
-            return None if self._layout.thrown_in else self._layout.auction.turn
-        return None if len(self._plays) == len(CARDS) else _SEATS[self._position[5]]
-
-    @property
-    def contract(self) -> Contract | None:
-        """What is played; None during the auction and when the cards are thrown in."""
-        return self._layout.contract
-
-    @property
-    def declarer(self) -> Seat | None:
-        """Who bid the contract; None during the auction, in a forced noll and when the cards are thrown in."""
-        return self._layout.declarer
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks, in order."""
-        if self._position is None:
-            return ()
-        cards, leader, tricks = self.plays, self._opening_leader, []
-        for start in range(0, len(cards) - 3, 4):
-            trick = Trick(leader, cards[start : start + 4], self._layout.trump)
-            tricks.append(trick)
-            leader = trick.winner or leader
-        return tuple(tricks)
-
-    @property
-    def trick(self) -> Trick | None:
-        """The trick on the table, still without cards when the leader is to play; None outside the play."""
-        if self._position is None or len(self._plays) == len(CARDS):
-            return None
-        played = len(self._plays) & 3
-        cards = tuple(CARDS[index] for index in self._plays[len(self._plays) - played :])
-        return Trick(_SEATS[self._position[5] - played & 3], cards, self._layout.trump)
-
-    @property
-    def trick_counts(self) -> ByPair[int]:
-        """How many tricks each pair has taken."""
-        return ByPair(0, 0) if self._position is None else ByPair(*self._position[8:])
 
     @property
     def result(self) -> DealResult:
@@ -179,27 +88,14 @@ class Deal:
         Raises:
             ResultError: If the deal is not over.
         """
-        if not self.is_over:
-            raise ResultError("no result yet", (Fault("phase", "the deal is not over"),), code="deal_not_over")
-        if self.contract is None:
-            return DealResult.thrown_in()
-        honours = count_honours(self.contract.kind, self.hands)
-        return DealResult(self.contract, tricks=self.trick_counts, honours=honours)
+        return finished_result(self, self.hands)
 
     def hand(self, seat: Seat) -> Hand:
         """The cards that a seat still holds."""
         if self._position is None:
             return self._layout.hands[seat]
-        held, _, left, opposite, right, turn, *_ = self._position
+        held, _, turn, _, _, _, _, left, opposite, right = self._position
         return Hand.from_mask((held, left, opposite, right)[seat._value_ - turn & 3])
-
-    @property
-    def _opening_leader(self) -> Seat:
-        return opening_leader(self._layout.rules.play, self.forehand, self._layout.declarer)
-
-    @property
-    def _auction(self) -> Auction | None:
-        return self._layout.auction if self.phase is Phase.AUCTION else None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
@@ -222,6 +118,20 @@ class Deal:
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
+
+
+def finished_result(view: TableView, hands: BySeat[Hand]) -> DealResult:
+    """What a finished deal with these dealt hands came to.
+
+    Raises:
+        ResultError: If the deal is not over.
+    """
+    if not view.is_over:
+        raise ResultError("no result yet", (Fault("phase", "the deal is not over"),), code="deal_not_over")
+    if view.contract is None:
+        return DealResult.thrown_in()
+    honours = count_honours(view.contract.kind, hands)
+    return DealResult(view.contract, tricks=view.trick_counts, honours=honours)
 
 
 class Playable(Protocol):
@@ -281,7 +191,7 @@ def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) ->
         faults.append(Fault("rules", f"must be a Rules, not an object of type {type(rules).__name__}"))
     if faults:
         raise HandsError("no deal can begin like this", tuple(faults), code="impossible_hands")
-    return Deal(_Layout(rules, dealer, BySeat(*four), Auction(rules.auction, dealer.left)))
+    return Deal(_Layout(Table(rules, dealer, Auction(rules.auction, dealer.left)), BySeat(*four)))
 
 
 def legal_bids(state: Playable) -> tuple[Bid, ...]:
@@ -406,6 +316,21 @@ def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, acti
     return deal
 
 
+def deal_at(view: TableView, hands: BySeat[Hand]) -> Deal:
+    """A deal that has come as far as a view of it, with hands that fit what was played; nothing is checked.
+
+    Args:
+        view: The public side.
+        hands: The hands as dealt.
+    """
+    layout, played, progress = _Layout(view._table, hands), view._played, view._progress
+    if progress is None:
+        return Deal(layout)
+    gone = sum(1 << index for index in played)
+    held, left, opposite, right = (hands[progress[1] + step & 3].mask & ~gone for step in range(4))
+    return Deal(layout, played, (held, *progress, left, opposite, right))
+
+
 def refusal(state: Playable, action: Action, reason: Reason) -> IllegalActionError:
     """The error for an action that was refused; of a thing that is no action it holds nothing."""
     shown = action if isinstance(action, Bid | Card) else None
@@ -413,40 +338,26 @@ def refusal(state: Playable, action: Action, reason: Reason) -> IllegalActionErr
 
 
 def _after_call(deal: Deal, bid: Bid) -> Deal:
-    """The deal after a legal call; the play is laid out when the auction is over."""
-    before = deal._layout
-    auction = after_call(before.auction, bid)
-    if not auction.is_over:
-        return Deal(_Layout(before.rules, before.dealer, before.hands, auction))
-    contract = auction.contract
-    if contract is None:
-        return Deal(_Layout(before.rules, before.dealer, before.hands, auction, thrown_in=True))
-    declarer = None if contract.declarers is None else auction.highest_bidder
-    layout = _Layout(
-        before.rules,
-        before.dealer,
-        before.hands,
-        auction,
-        contract=contract,
-        declarer=declarer,
-        trump=contract.trump,
-    )
-    leader = opening_leader(before.rules.play, before.dealer.left, declarer)._value_
-    held, left, opposite, right = (before.hands[leader + step & 3].mask for step in range(4))
-    return Deal(layout, b"", (held, 0, left, opposite, right, leader, 0, leader, 0, 0))
+    """The deal after a legal call; the cards are laid out for the play when the auction has led to one."""
+    table, hands = table_after_call(deal._table, bid), deal.hands
+    if table.contract is None:
+        return Deal(_Layout(table, hands))
+    leader = table.opening_leader._value_
+    held, left, opposite, right = (hands[leader + step & 3].mask for step in range(4))
+    return Deal(_Layout(table, hands), b"", (held, 0, leader, 0, leader, 0, 0, left, opposite, right))
 
 
 def _after_card(deal: Deal, position: _Position, card: Card) -> Deal:
     """The deal after a legal card."""
-    held, led, left, opposite, right, turn, best, taker, ns, ew = position
+    held, led, turn, best, taker, ns, ew, left, opposite, right = position
     held ^= card.bit
     plays = deal._plays + _BYTES[card.index]
     if not led:
         led, best, taker = _SUIT_MASKS[card.suit._value_], card.index, turn
-    elif beats(card, CARDS[best], deal._layout.trump):
+    elif beats(card, CARDS[best], deal._layout.table.trump):
         best, taker = card.index, turn
     if len(plays) & 3:
-        return Deal(deal._layout, plays, (left, led, opposite, right, held, turn + 1 & 3, best, taker, ns, ew))
+        return Deal(deal._layout, plays, (left, led, turn + 1 & 3, best, taker, ns, ew, opposite, right, held))
     if taker & 1:
         ew += 1
     else:
@@ -458,4 +369,4 @@ def _after_card(deal: Deal, position: _Position, card: Card) -> Deal:
         held, left, opposite, right = opposite, right, held, left
     elif step == 3:
         held, left, opposite, right = right, held, left, opposite
-    return Deal(deal._layout, plays, (held, 0, left, opposite, right, taker, 0, taker, ns, ew))
+    return Deal(deal._layout, plays, (held, 0, taker, 0, taker, ns, ew, left, opposite, right))

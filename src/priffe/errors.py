@@ -15,8 +15,8 @@ import attrs
 if TYPE_CHECKING:
     from priffe.bids import Bid
     from priffe.cards import Card
-    from priffe.deal import Phase
     from priffe.seats import Seat
+    from priffe.table import Phase
 
 
 class Reason(StrEnum):
@@ -147,6 +147,10 @@ class RubberError(PriffeError, ValueError):
 
 class SessionError(PriffeError, ValueError):
     """A session that cannot be, or a step that it cannot take."""
+
+
+class ObservationError(PriffeError, ValueError):
+    """What a player is said to have seen cannot have been."""
 
 
 class RecordError(PriffeError, ValueError):

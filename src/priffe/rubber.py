@@ -106,11 +106,16 @@ def _after_score(
 
 
 def _game_makers(rules: RubberRules, held: ByPair[int], result: DealResult) -> tuple[Pair, ...]:
-    """The pairs that make game (E1, E3, E5, E7), in the order in which their games count: declarers first."""
+    """The pairs that make game (E1, E3, E5, E7), in the order in which their games count.
+
+    The order matters only for `BonusOrder.RUBBER` when both make game: the declarers' game is the earlier one, in a
+    forced noll that of the pair with fewer tricks.
+    """
     declarers = None if result.contract is None else result.contract.declarers
+    first = declarers or min(Pair, key=result.tricks.__getitem__)
     return tuple(
         pair
-        for pair in sorted(Pair, key=lambda pair: pair is not declarers)
+        for pair in (first, first.other)
         if held[pair] >= rules.limit and (rules.side is Side.EITHER or pair is declarers)
     )
 

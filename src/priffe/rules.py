@@ -425,7 +425,7 @@ class Rules:
     __repr__ = _repr_of_changes
 
     def __attrs_post_init__(self) -> None:
-        faults = tuple(_part_faults(self, "")) or tuple(_contradictions(self))
+        faults = (*_part_faults(self, ""), *_contradictions(self))
         if faults:
             raise RulesError("these rules cannot be", faults, code="impossible_rules")
 
@@ -477,13 +477,15 @@ def _counting_faults(value: object, where: str) -> Iterator[Fault]:
 
 
 def _contradictions(rules: Rules) -> Iterator[Fault]:
-    """Settings that are fine one by one but not together."""
-    if rules.auction.pass_is_final and rules.auction.length is AuctionLength.SINGLE_ROUND:
+    """Settings that are fine one by one but not together; what is not even fine alone is passed over."""
+    auction, rubber, session = rules.auction, rules.rubber, rules.session
+    if isinstance(auction, AuctionRules) and auction.pass_is_final and auction.length is AuctionLength.SINGLE_ROUND:
         yield Fault("auction.pass_is_final", "needs length UNTIL_PASSES (B2)")
-    if not rules.rubber.counting:
+    if isinstance(rubber, RubberRules) and rubber.counting == frozenset():
         yield Fault("rubber.counting", "is empty, so that no pair could ever make game (E2)")
-    if rules.session.rotation is Rotation.EACH_PARTNER and rules.session.rubbers % 3:
-        yield Fault("session.rubbers", "must be a multiple of three with rotation EACH_PARTNER (F1)")
+    if isinstance(session, SessionRules) and session.rotation is Rotation.EACH_PARTNER:
+        if isinstance(session.rubbers, int) and session.rubbers % 3:
+            yield Fault("session.rubbers", "must be a multiple of three with rotation EACH_PARTNER (F1)")
 
 
 def _brief(value: object) -> str:

@@ -10,11 +10,12 @@ import attrs
 
 from priffe.auction import Auction
 from priffe.cards import Hand
-from priffe.deal import Action, Deal, Phase, apply_action, new_deal, refusal
+from priffe.deal import Action, Deal, apply_action, new_deal, refusal
 from priffe.errors import Reason, SessionError
 from priffe.rubber import FinishedDeal, Rubber, add_deal
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
+from priffe.table import Phase
 
 _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""

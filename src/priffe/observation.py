@@ -1,0 +1,307 @@
+"""What one player, or a spectator, may know of a deal or a session, and nothing else.
+
+A view is built by allow-list: it holds the public facts and the viewer's own hand, and has no field that could hold
+another hand. Whatever else it offers follows from those facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import combinations
+from typing import Self, cast, final, overload
+
+import attrs
+
+from priffe.auction import Auction, why_not_bid
+from priffe.bids import Bid
+from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
+from priffe.deal import Action, Deal, finished_result, refusal
+from priffe.dealing import HAND_SIZE
+from priffe.errors import IllegalActionError, ObservationError, Reason
+from priffe.results import DealResult
+from priffe.rules import STANDARD, Rules
+from priffe.seats import BySeat, Seat
+from priffe.session import Session
+from priffe.table import Phase, Progress, Table, TableView, plays_of, progress_of, table_after_call
+from priffe.tricks import Trick, why_not_card
+
+_ALL_CARDS = Hand(CARDS).mask
+
+
+@final
+@attrs.frozen(eq=False, repr=False)
+class Observation(TableView):
+    """What one seat knows of a deal; made by `observe`.
+
+    `legal_bids`, `legal_cards`, `legal_actions`, `is_legal` and `why_not` accept it in place of the deal; they offer
+    something only when it is the seat's turn. Two views are equal when their facts are: seat, own hand, rules, dealer,
+    calls and plays.
+
+    Attributes:
+        seat: Whose view it is; None for a spectator.
+        dealt: The hand dealt to the seat; None for a spectator.
+    """
+
+    seat: Seat | None
+    dealt: Hand | None
+    _table: Table
+    _played: bytes
+    _progress: Progress | None
+
+    @property
+    def hand(self) -> Hand:
+        """The cards that the seat still holds; none for a spectator."""
+        return Hand() if self.dealt is None else Hand.from_mask(self.dealt.mask & ~self._played_mask)
+
+    @property
+    def unseen(self) -> Hand:
+        """The cards that lie in the other hands: neither the seat's own nor played."""
+        own = 0 if self.dealt is None else self.dealt.mask
+        return Hand.from_mask(_ALL_CARDS & ~(own | self._played_mask))
+
+    @property
+    def card_counts(self) -> BySeat[int]:
+        """How many cards each seat still holds."""
+        return self._played_by.map(lambda hand: HAND_SIZE - len(hand))
+
+    @property
+    def shown_out(self) -> BySeat[frozenset[Suit]]:
+        """The suits that each seat has failed to follow, and so has no more cards of."""
+        suits: BySeat[set[Suit]] = BySeat(set(), set(), set(), set())
+        for seat, card, led in plays_of(self._table, self._played):
+            if card.suit is not led:
+                suits[seat].add(led)
+        return suits.map(frozenset)
+
+    @property
+    def result(self) -> DealResult:
+        """What the deal came to, which everybody knows after the last card, honours included.
+
+        Raises:
+            ResultError: If the deal is not over.
+        """
+        return finished_result(self, self._played_by)
+
+    @property
+    def _played_by(self) -> BySeat[Hand]:
+        masks = [0] * len(Seat)
+        for seat, card, _ in plays_of(self._table, self._played):
+            masks[seat] |= card.bit
+        return BySeat(*masks).map(Hand.from_mask)
+
+    @property
+    def _played_mask(self) -> int:
+        return sum(1 << index for index in self._played)
+
+    @property
+    def _auction(self) -> Auction | None:
+        acts = self.phase is Phase.AUCTION and self.turn is self.seat
+        return self._table.auction if acts else None
+
+    @property
+    def _position(self) -> tuple[int, ...] | None:
+        if self._progress is None or self.turn is not self.seat or self.is_over:
+            return None
+        return self.hand.mask, self._progress[0]
+
+    @property
+    def _facts(self) -> tuple[object, ...]:
+        return self.seat, None if self.dealt is None else self.dealt.mask, self._played, self._table
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return self._facts == other._facts
+
+    def __hash__(self) -> int:
+        return hash(self._facts)
+
+    def __repr__(self) -> str:
+        actions = (*self.calls, *self.plays)
+        return (
+            f"replay_observation({self.seat!r}, {self.dealt!r}, "
+            f"dealer={self.dealer!r}, rules={self.rules!r}, actions={actions!r})"
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        actions: tuple[Action, ...] = (*self.calls, *self.plays)
+        make = partial(replay_observation, dealer=self.dealer, rules=self.rules, actions=actions)
+        return make, (self.seat, self.dealt)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+@final
+@attrs.frozen
+class SessionObservation:
+    """What one seat knows of a session; made by `observe`.
+
+    Attributes:
+        seat: Whose view it is; None for a spectator.
+        players: The names, by seat in the first rubber.
+        rules: The rules.
+        first_dealer: Who dealt first.
+        results: What each finished deal came to.
+        deal: The view of the deal in progress, or None.
+    """
+
+    seat: Seat | None
+    players: BySeat[str]
+    rules: Rules
+    first_dealer: Seat
+    results: tuple[DealResult, ...]
+    deal: Observation | None
+
+    @property
+    def session(self) -> Session:
+        """The session so far as a score sheet, without the deal in progress: rubbers, totals, settlement."""
+        return Session(self.players, self.rules, self.first_dealer, self.results)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase of the deal in progress; None without one."""
+        return None if self.deal is None else self.deal.phase
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is in the deal in progress; None without one."""
+        return None if self.deal is None else self.deal.turn
+
+    @property
+    def _auction(self) -> Auction | None:
+        return None if self.deal is None else self.deal._auction
+
+    @property
+    def _position(self) -> tuple[int, ...] | None:
+        return None if self.deal is None else self.deal._position
+
+
+@overload
+def observe(state: Deal, seat: Seat | None) -> Observation: ...
+@overload
+def observe(state: Session, seat: Seat | None) -> SessionObservation: ...
+def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionObservation:
+    """What a seat may know.
+
+    Args:
+        state: A deal or a session.
+        seat: The viewer; None for a spectator, who sees no hand.
+
+    Examples:
+        >>> import random
+        >>> from priffe import new_deal, shuffle
+        >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
+        >>> view = observe(deal, Seat.EAST)
+        >>> view.hand == deal.hand(Seat.EAST), len(view.unseen), view.turn
+        (True, 39, Seat.NORTH)
+    """
+    if isinstance(state, Session):
+        deal = None if state.deal is None else observe(state.deal, seat)
+        results = tuple(deal.result if isinstance(deal, Deal) else deal for deal in state.deals)
+        return SessionObservation(seat, state.players, state.rules, state.first_dealer, results, deal)
+    hand = None if seat is None else state.hands[seat]
+    return Observation(seat, hand, state._table, state._plays, state._progress)
+
+
+def replay_observation(
+    seat: Seat | None,
+    hand: Hand | None,
+    *,
+    dealer: Seat,
+    rules: Rules = STANDARD,
+    actions: Iterable[Action],
+) -> Observation:
+    """The view of a seat that has seen these actions, without knowing the other hands.
+
+    Args:
+        seat: The viewer; None for a spectator.
+        hand: The 13 cards dealt to the viewer; None for a spectator.
+        dealer: Who dealt.
+        rules: The rules played by.
+        actions: The calls and plays in order.
+
+    Raises:
+        ObservationError: If hand and seat do not fit, or no deal fits what was seen.
+        IllegalActionError: If an action is not legal, as far as the viewer can tell.
+    """
+    if (seat is None) != (hand is None) or (hand is not None and len(hand) != HAND_SIZE):
+        raise ObservationError("a seat has a hand of 13 cards, and a spectator has none", code="wrong_hand")
+    seen = tuple(actions)
+    table = Table(rules, dealer, Auction(rules.auction, dealer.left))
+    for action in seen:
+        if table.contract is not None:
+            break
+        reason = _why_not_called(table, action)
+        if reason is not None:
+            raise _refusal(_view(seat, hand, table, ()), action, reason)
+        table = table_after_call(table, cast(Bid, action))  # anything else has been refused
+    cards = seen[len(table.auction.calls) :]
+    for place, reason in enumerate(_reasons(table, seat, hand, cards)):
+        if reason is not None:
+            raise _refusal(_view(seat, hand, table, cast(tuple[Card, ...], cards[:place])), cards[place], reason)
+    view = _view(seat, hand, table, cast(tuple[Card, ...], cards))
+    if not _some_deal_fits(view):
+        raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
+    return view
+
+
+def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: tuple[Card, ...]) -> Observation:
+    progress = None if table.contract is None else progress_of(table, cards)
+    return Observation(seat, hand, table, bytes(card.index for card in cards), progress)
+
+
+def _refusal(view: Observation, action: Action, reason: Reason) -> IllegalActionError:
+    error = refusal(view, action, reason)
+    error.add_note(f"at actions[{len(view.calls) + len(view._played)}]")
+    return error
+
+
+def _why_not_called(table: Table, action: Action) -> Reason | None:
+    """Why an action cannot have followed the calls of an auction."""
+    if not isinstance(action, Bid | Card):
+        return Reason.NOT_AN_ACTION
+    if table.thrown_in:
+        return Reason.DEAL_IS_OVER
+    return why_not_bid(table.auction, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
+
+
+def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: tuple[Action, ...]) -> Iterator[Reason | None]:
+    """For each card played, why the viewer knows that it cannot have been; None if it can."""
+    own, gone = 0 if hand is None else hand.mask, 0
+    shown_out = [0] * len(Seat)
+    trick = Trick(table.opening_leader, (), table.trump)
+    for place, card in enumerate(cards):
+        player = trick.turn or trick.leader
+        led = 0 if trick.led is None else suit_mask(trick.led)
+        if not isinstance(card, Card):
+            yield Reason.AUCTION_IS_OVER if isinstance(card, Bid) else Reason.NOT_AN_ACTION
+            return
+        if place == len(CARDS):
+            yield Reason.DEAL_IS_OVER
+        elif player is seat:
+            yield why_not_card(own & ~gone, led, card.bit)
+        else:
+            yield Reason.NOT_HELD if card.bit & (own | gone | shown_out[player]) else None
+        gone |= card.bit
+        if not card.bit & led:
+            shown_out[player] |= led
+        trick = Trick(trick.leader, (*trick.cards, card), table.trump)
+        if trick.winner is not None:
+            trick = Trick(trick.winner, (), table.trump)
+
+
+def _some_deal_fits(view: Observation) -> bool:
+    """Whether the unseen cards can be dealt to the hidden hands (Hall's condition on suits shown out of)."""
+    unseen, counts, shown_out = view.unseen, view.card_counts, view.shown_out
+    hidden = [seat for seat in Seat if seat is not view.seat]
+    return all(
+        sum(counts[seat] for seat in group)
+        <= sum(len(unseen.of_suit(suit)) for suit in Suit if any(suit not in shown_out[seat] for seat in group))
+        for size in range(1, len(hidden) + 1)
+        for group in combinations(hidden, size)
+    )

@@ -1,0 +1,196 @@
+"""Deals that fit what a player has seen: how many there are, and one of them drawn, each equally likely.
+
+A hidden hand has a known number of cards, and its player has shown out of known suits. Apart from that the unseen cards
+are alike to the viewer. So it is enough to settle how many cards of each *restricted* suit, one that some hidden hand
+may not hold, go to each hidden hand: u cards can be split into parts of a, b and c in u! / (a! b! c!) ways, and the
+cards of the other suits fill the room that is left in any order. The counts are exact integers and a draw follows them.
+Nothing is tried and thrown away, however rare the deals are. What was worked out for a view is kept for the next draw.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, islice
+from math import factorial, prod
+from typing import TypeAlias
+
+import attrs
+
+from priffe.cards import Card, Hand, Suit, suit_mask
+from priffe.deal import Deal, deal_at
+from priffe.dealing import HAND_SIZE
+from priffe.observation import Observation
+from priffe.seats import BySeat, Seat
+from priffe.table import plays_of
+
+_Room: TypeAlias = tuple[int, ...]
+"""How many cards each hidden hand has room for, in the order of the seats."""
+
+_Restricted: TypeAlias = tuple[tuple[int, tuple[bool, ...]], ...]
+"""For each restricted suit, the number of its unseen cards, and which hidden hands may hold them."""
+
+
+@attrs.frozen
+class _Unknown:
+    """What a viewer does not know.
+
+    Attributes:
+        seats: The hidden seats.
+        played: Masks of what every seat has played.
+        room: How many cards each hidden hand still holds.
+        restricted: The unseen cards of each restricted suit, and which hidden hands may hold them.
+        free: The other unseen cards.
+    """
+
+    seats: tuple[Seat, ...]
+    played: tuple[int, ...]
+    room: _Room
+    restricted: tuple[tuple[tuple[Card, ...], tuple[bool, ...]], ...]
+    free: tuple[Card, ...]
+
+    @property
+    def shape(self) -> _Restricted:
+        return tuple((len(cards), may_hold) for cards, may_hold in self.restricted)
+
+
+def count_deals(view: Observation) -> int:
+    """How many deals fit what the viewer has seen.
+
+    Args:
+        view: What a seat or a spectator has seen.
+
+    Returns:
+        The exact number; for a player before the first card it is ``39! / 13!**3``.
+
+    Examples:
+        >>> from priffe import new_deal, observe, shuffle
+        >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
+        >>> count_deals(observe(deal, Seat.EAST)) == factorial(39) // factorial(13) ** 3
+        True
+    """
+    unknown = _unknown(view)
+    return _ways(unknown.room, unknown.shape)
+
+
+def sample_hands(view: Observation, rng: random.Random) -> BySeat[Hand]:
+    """Draw four hands that fit what the viewer has seen; every choice is equally likely.
+
+    Args:
+        view: What a seat or a spectator has seen.
+        rng: The only source of chance; the same state gives the same hands.
+
+    Returns:
+        The hands as dealt: the viewer's own, and for every other seat what it has played and what it may hold.
+    """
+    unknown = _unknown(view)
+    room, shape, hands = unknown.room, unknown.shape, list(unknown.played)
+    for place, (cards, _) in enumerate(unknown.restricted):
+        splits, bounds = _choices(room, shape[place:])
+        split = splits[bisect(bounds, rng.randrange(bounds[-1]))]
+        _hand_out(cards, split, unknown.seats, hands, rng)
+        room = _less(room, split)
+    _hand_out(unknown.free, room, unknown.seats, hands, rng)
+    if view.seat is not None and view.dealt is not None:
+        hands[view.seat] = view.dealt.mask
+    return BySeat(*hands).map(Hand.from_mask)
+
+
+def sample_deal(view: Observation, rng: random.Random) -> Deal:
+    """Draw a deal that fits what the viewer has seen; every such deal is equally likely.
+
+    Args:
+        view: What a seat or a spectator has seen.
+        rng: The only source of chance; the same state gives the same deal.
+
+    Returns:
+        A deal that has come as far as the view, with a history that is legal for every seat:
+        ``observe(deal, view.seat) == view``.
+
+    Examples:
+        >>> from priffe import new_deal, observe, shuffle
+        >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
+        >>> view = observe(deal, Seat.EAST)
+        >>> observe(sample_deal(view, random.Random(1)), Seat.EAST) == view
+        True
+    """
+    return deal_at(view, sample_hands(view, rng))
+
+
+@lru_cache(maxsize=64)
+def _unknown(view: Observation) -> _Unknown:
+    played, shown_out = [0] * len(Seat), [0] * len(Seat)
+    for seat, card, led in plays_of(view._table, view._played):
+        played[seat] |= card.bit
+        if card.suit is not led:
+            shown_out[seat] |= suit_mask(led)
+    seats = tuple(seat for seat in Seat if seat is not view.seat)
+    unseen = view.unseen
+    restricted: list[tuple[tuple[Card, ...], tuple[bool, ...]]] = []
+    free: list[Card] = []
+    for suit in Suit:
+        mask = suit_mask(suit)
+        may_hold = tuple(not shown_out[seat] & mask for seat in seats)
+        cards = unseen.of_suit(suit)[:]
+        if all(may_hold):
+            free += cards
+        elif cards:
+            restricted.append((cards, may_hold))
+    room = tuple(HAND_SIZE - played[seat].bit_count() for seat in seats)
+    return _Unknown(seats, tuple(played), room, tuple(restricted), tuple(free))
+
+
+@lru_cache(maxsize=1 << 16)
+def _ways(room: _Room, restricted: _Restricted) -> int:
+    """In how many ways the restricted suits, and free cards in what room is left, can go to the hidden hands."""
+    if not restricted:
+        return _arrangements(room)
+    return sum(weight for _, weight in _weighed_splits(room, restricted))
+
+
+def _weighed_splits(room: _Room, restricted: _Restricted) -> Iterator[tuple[_Room, int]]:
+    """The splits of the first restricted suit, each with the number of deals that have it."""
+    (cards, may_hold), *rest = restricted
+    for split in _splits(cards, tuple(n if may else 0 for n, may in zip(room, may_hold, strict=True))):
+        weight = _arrangements(split) * _ways(_less(room, split), tuple(rest))
+        if weight:
+            yield split, weight
+
+
+def _arrangements(parts: _Room) -> int:
+    """In how many ways different cards can be split into parts of these sizes."""
+    return factorial(sum(parts)) // prod(map(factorial, parts))
+
+
+def _splits(cards: int, room: _Room) -> Iterator[_Room]:
+    """All ways to split a number of like cards among hands with room for so many."""
+    first, *rest = room
+    if not rest:
+        if cards <= first:
+            yield (cards,)
+        return
+    for here in range(max(0, cards - sum(rest)), min(cards, first) + 1):
+        for others in _splits(cards - here, tuple(rest)):
+            yield (here, *others)
+
+
+@lru_cache(maxsize=256)
+def _choices(room: _Room, restricted: _Restricted) -> tuple[tuple[_Room, ...], tuple[int, ...]]:
+    """The splits of the first restricted suit, and the running sums of the numbers of deals that have them."""
+    splits, weights = zip(*_weighed_splits(room, restricted), strict=True)
+    return splits, tuple(accumulate(weights))
+
+
+def _hand_out(
+    cards: Sequence[Card], split: _Room, seats: tuple[Seat, ...], hands: list[int], rng: random.Random
+) -> None:
+    """Add cards to hands in random order, so many to each seat."""
+    order = iter(rng.sample(cards, len(cards)))
+    for seat, count in zip(seats, split, strict=True):
+        hands[seat] |= sum(card.bit for card in islice(order, count))
+
+
+def _less(room: _Room, split: _Room) -> _Room:
+    return tuple(a - b for a, b in zip(room, split, strict=True))

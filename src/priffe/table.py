@@ -1,0 +1,218 @@
+"""What the whole table can see of a deal: the part that a deal and every player's view of it share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import TypeAlias
+
+import attrs
+
+from priffe.auction import Auction, after_call
+from priffe.bids import Bid, Contract
+from priffe.cards import CARDS, Card, Suit, suit_mask
+from priffe.rules import Rules
+from priffe.seats import ByPair, Seat
+from priffe.tricks import Trick, beats, best_place, opening_leader
+
+
+class Phase(Enum):
+    """How far a deal has come."""
+
+    AUCTION = "AUCTION"
+    """A call is awaited."""
+    PLAY = "PLAY"
+    """A card is awaited."""
+    OVER = "OVER"
+    """All 13 tricks are played, or the cards were thrown in."""
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+@attrs.frozen(cache_hash=True)
+class Table:
+    """The public facts up to the end of the auction, and what follows from them.
+
+    Attributes:
+        rules: The rules that the deal is played by.
+        dealer: Who dealt.
+        auction: The calls.
+        thrown_in: Whether all passed and the cards were thrown in (B7).
+        contract: What is played.
+        declarer: Who bid it.
+        trump: The trump suit.
+    """
+
+    rules: Rules
+    dealer: Seat
+    auction: Auction
+    thrown_in: bool = attrs.field(default=False, eq=False)
+    contract: Contract | None = attrs.field(default=None, eq=False)
+    declarer: Seat | None = attrs.field(default=None, eq=False)
+    trump: Suit | None = attrs.field(default=None, eq=False)
+
+    @property
+    def opening_leader(self) -> Seat:
+        """Who leads to the first trick (C1)."""
+        return opening_leader(self.rules.play, self.dealer.left, self.declarer)
+
+
+Progress: TypeAlias = tuple[int, int, int, int, int, int]
+"""How the play stands as everybody sees it, derived from the cards played.
+
+The mask of the suit led (0 when the leader is to play), the number of the seat to act, the index of the best card on
+the table, the number of the seat that played it, and the tricks of NS and EW.
+"""
+
+_SEATS = tuple(Seat)
+
+
+def table_after_call(table: Table, bid: Bid) -> Table:
+    """The table after one more legal call, with its outcome if the auction is over."""
+    auction = after_call(table.auction, bid)
+    if not auction.is_over:
+        return Table(table.rules, table.dealer, auction)
+    contract = auction.contract
+    if contract is None:
+        return Table(table.rules, table.dealer, auction, thrown_in=True)
+    declarer = None if contract.declarers is None else auction.highest_bidder
+    return Table(table.rules, table.dealer, auction, contract=contract, declarer=declarer, trump=contract.trump)
+
+
+def tricks_of(table: Table, cards: Sequence[Card]) -> Iterator[Trick]:
+    """The tricks that cards played in this order make up; the last one may be incomplete, even without cards."""
+    leader = table.opening_leader
+    for start in range(0, len(cards) + 1, len(Seat)):
+        trick = Trick(leader, tuple(cards[start : start + len(Seat)]), table.trump)
+        yield trick
+        leader = trick.winner or leader
+
+
+def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
+    """Each card of a play, given by the indices of the cards, with its player and the suit led."""
+    seat = table.opening_leader
+    for start in range(0, len(played), 4):
+        best = CARDS[played[start]]
+        led, taker = best.suit, seat
+        for index in played[start : start + 4]:
+            card = CARDS[index]
+            if beats(card, best, table.trump):
+                best, taker = card, seat
+            yield seat, card, led
+            seat = seat.left
+        seat = taker
+
+
+def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
+    """How the play stands after some cards, from the beginning; the step of a deal keeps count instead."""
+    *complete, trick = tricks_of(table, cards)
+    counts = [0, 0]
+    for earlier in complete:
+        counts[earlier.plays[best_place(earlier.cards, table.trump)][0].pair._value_] += 1
+    turn = trick.leader._value_ + len(trick) & 3
+    if not trick.cards:
+        return 0, turn, 0, turn, counts[0], counts[1]
+    taker, best = trick.plays[best_place(trick.cards, table.trump)]
+    return suit_mask(trick.cards[0].suit), turn, best.index, taker._value_, counts[0], counts[1]
+
+
+class TableView:
+    """The public side of a deal; `Deal` and `Observation` derive from it."""
+
+    __slots__ = ()
+
+    @property
+    def _table(self) -> Table:
+        raise NotImplementedError
+
+    @property
+    def _played(self) -> bytes:
+        """Indices of the cards played."""
+        raise NotImplementedError
+
+    @property
+    def _progress(self) -> Progress | None:
+        """None as long as, or because, nothing is played."""
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the deal is played by."""
+        return self._table.rules
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return self._table.dealer
+
+    @property
+    def forehand(self) -> Seat:
+        """The seat left of the dealer, who speaks first (B)."""
+        return self._table.dealer.left
+
+    @property
+    def calls(self) -> tuple[Bid, ...]:
+        """The calls so far, passes included, forehand's first."""
+        return self._table.auction.calls
+
+    @property
+    def callers(self) -> tuple[Seat, ...]:
+        """Who made each of the calls."""
+        return self._table.auction.speakers[: len(self.calls)]
+
+    @property
+    def plays(self) -> tuple[Card, ...]:
+        """The cards played so far, in order."""
+        return tuple(CARDS[index] for index in self._played)
+
+    @property
+    def phase(self) -> Phase:
+        """How far the deal has come."""
+        if self._progress is None:
+            return Phase.OVER if self._table.thrown_in else Phase.AUCTION
+        return Phase.OVER if len(self._played) == len(CARDS) else Phase.PLAY
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all cards are played or thrown in."""
+        return self.phase is Phase.OVER
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None when the deal is over."""
+        progress = self._progress
+        if progress is None:
+            return self._table.auction.turn
+        return None if len(self._played) == len(CARDS) else _SEATS[progress[1]]
+
+    @property
+    def contract(self) -> Contract | None:
+        """What is played; None during the auction and when the cards are thrown in."""
+        return self._table.contract
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who bid the contract; None during the auction, in a forced noll and when the cards are thrown in."""
+        return self._table.declarer
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, in order."""
+        return tuple(trick for trick in tricks_of(self._table, self.plays) if trick.is_complete)
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick on the table, still without cards when the leader is to play; None outside the play."""
+        progress, played = self._progress, self._played
+        if progress is None or len(played) == len(CARDS):
+            return None
+        start = len(played) & ~3
+        cards = tuple(CARDS[index] for index in played[start:])
+        return Trick(_SEATS[progress[1] - len(cards) & 3], cards, self._table.trump)
+
+    @property
+    def trick_counts(self) -> ByPair[int]:
+        """How many tricks each pair has taken."""
+        progress = self._progress
+        return ByPair(0, 0) if progress is None else ByPair(progress[4], progress[5])
