@@ -20,6 +20,7 @@ from priffe.deal import (
 )
 from priffe.dealing import (
     SeatAssignment,
+    commitment,
     deal_out,
     draw_for_seats,
     hands_from_pbn,
@@ -27,6 +28,7 @@ from priffe.dealing import (
     seat_by_cards,
     shuffle,
     shuffle_from_seed,
+    verify,
 )
 from priffe.errors import (
     CardError,
@@ -161,6 +163,7 @@ __all__ = [
     "__version__",
     "add_deal",
     "apply_action",
+    "commitment",
     "count_deals",
     "deal_out",
     "draw_for_seats",
@@ -181,5 +184,6 @@ __all__ = [
     "shuffle",
     "shuffle_from_seed",
     "start_deal",
+    "verify",
     "why_not",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 import attrs
 
@@ -14,6 +15,8 @@ from priffe.rules import STANDARD, SeatDraw, SeatingRules
 from priffe.seats import BySeat, Seat
 
 HAND_SIZE = 13
+SEED_SIZE = 32
+"""Bytes of a seed that makes every order of the pack possible: 256 bits, where 52! has less than 226."""
 
 _SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
@@ -51,16 +54,20 @@ def shuffle(rng: random.Random) -> BySeat[Hand]:
 def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
     """The hands of one deal of a series, by an algorithm that any language can repeat (version 1).
 
-    A site can publish a commitment to the seed before the first deal and the seed after the last one. The key is the
-    SHA-256 digest of the seed. The stream of random bytes is the digests of ``key + number + block`` for block 0, 1, 2
-    and so on, where number and block are unsigned, eight bytes, big-endian. The pack starts in card order, two of clubs
-    first. For ``i`` from 51 down to 1, bytes are taken from the stream until one is less than the largest multiple of
-    ``i + 1`` that is at most 256; ``j`` is that byte modulo ``i + 1``, and cards ``i`` and ``j`` change places. Then
-    the first card goes to North, the second to East, and so on round the table.
+    A site can publish `commitment` of the seed before the first deal and the seed after the last one, so that everybody
+    can deal the cards again.
+
+    1. The key is the SHA-256 digest of the ASCII text ``priffe shuffle 1:`` followed by the seed.
+    2. The random bytes are the digests of ``key + number + block`` for block 0, 1, 2 and so on, one after another,
+       where number and block are unsigned, eight bytes long, high byte first.
+    3. The pack is in card order at first: two to ace of clubs, then diamonds, hearts and spades. For ``i`` from 51 down
+       to 1, bytes are taken until one is below the largest multiple of ``i + 1`` that is at most 256. With ``j``, that
+       byte modulo ``i + 1``, cards ``i`` and ``j`` (counted from 0) change places.
+    4. The first card goes to North, the second to East, the third to South, the fourth to West, and so on.
 
     Args:
-        seed: Bytes, or text that is taken as UTF-8. To make every order of the pack possible and guessing hopeless, use
-            32 random bytes (``secrets.token_bytes(32)``).
+        seed: Bytes, or text that is taken as UTF-8. With 32 random bytes (``secrets.token_bytes(32)``) every order of
+            the pack is possible and none can be guessed.
         number: Number of the deal in the series, 0 to 2**64 - 1.
 
     Raises:
@@ -69,13 +76,13 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
 
     Examples:
         >>> str(shuffle_from_seed("priffe", 0)[Seat.NORTH])
-        '98532.J752.K3.AJ'
+        '6.Q9.QT942.AT643'
     """
-    if isinstance(number, bool) or not isinstance(number, int) or not isinstance(seed, bytes | str):
-        raise TypeError("shuffle_from_seed takes a seed of bytes or text and a whole number")
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"the number of a deal is an int, not a {type(number).__name__}")
     if not 0 <= number < 1 << 64:
         raise ValueError(f"the number of a deal is from 0 to 2**64 - 1, not {number}")
-    stream = _byte_stream(seed.encode() if isinstance(seed, str) else seed, number)
+    stream = _byte_stream(_digest(b"priffe shuffle 1:", seed) + number.to_bytes(8, "big"))
     deck = list(CARDS)
     for i in range(len(deck) - 1, 0, -1):
         limit = 256 - 256 % (i + 1)
@@ -84,12 +91,62 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
     return deal_out(deck, dealer=Seat.WEST)
 
 
-def _byte_stream(seed: bytes, number: int) -> Iterator[int]:
-    start = hashlib.sha256(seed).digest() + number.to_bytes(8, "big")
-    block = 0
-    while True:
+def commitment(seed: bytes | str) -> str:
+    """What a site publishes before the deals of `shuffle_from_seed`, to be held to the seed.
+
+    It is the SHA-256 digest of the ASCII text ``priffe commitment 1:`` followed by the seed, and tells nothing about
+    the deals.
+
+    Args:
+        seed: At least 32 bytes, which must be random; text is taken as UTF-8.
+
+    Returns:
+        64 hexadecimal digits.
+
+    Raises:
+        ValueError: If the seed is shorter: it could be guessed, or not reach every order of the pack.
+        TypeError: If the seed has another type.
+
+    Examples:
+        >>> commitment(bytes(range(32)))
+        '18b766c576023635a38103ebfe6d670e719d857f8185a78721851271152e528e'
+    """
+    digest = _digest(b"priffe commitment 1:", seed)
+    if len(seed if isinstance(seed, bytes) else seed.encode()) < SEED_SIZE:
+        raise ValueError(f"a seed that is committed to has at least {SEED_SIZE} random bytes")
+    return digest.hex()
+
+
+def verify(seed: bytes | str, published: str) -> bool:
+    """Whether a seed is the one that was committed to.
+
+    Args:
+        seed: The seed that was made known.
+        published: What `commitment` gave.
+
+    Raises:
+        ValueError: If the seed is too short for a commitment.
+        TypeError: If an argument has another type.
+
+    Examples:
+        >>> seed = bytes(range(32))
+        >>> verify(seed, commitment(seed)), verify(seed[::-1], commitment(seed))
+        (True, False)
+    """
+    if not isinstance(published, str):
+        raise TypeError(f"a commitment is a text, not a {type(published).__name__}")
+    return commitment(seed) == published.strip().lower()
+
+
+def _digest(purpose: bytes, seed: bytes | str) -> bytes:
+    if not isinstance(seed, bytes | str):
+        raise TypeError(f"a seed is bytes or text, not a {type(seed).__name__}")
+    return hashlib.sha256(purpose + (seed if isinstance(seed, bytes) else seed.encode())).digest()
+
+
+def _byte_stream(start: bytes) -> Iterator[int]:
+    for block in count():
         yield from hashlib.sha256(start + block.to_bytes(8, "big")).digest()
-        block += 1
 
 
 def hands_from_pbn(text: str) -> BySeat[Hand]:
