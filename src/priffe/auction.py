@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import attrs
 
 from priffe.bids import Bid, Contract, ContractKind
@@ -18,15 +20,16 @@ class Auction:
         rules: The rules of the auction.
         forehand: The seat that speaks first, left of the dealer.
         calls: The calls in order, passes included.
+        highest: The highest bid so far, which follows from the calls; `Bid.PASS` when nobody has bid.
     """
 
     rules: AuctionRules
     forehand: Seat
     calls: tuple[Bid, ...] = ()
+    highest: Bid = attrs.field(init=False, eq=False, repr=False)
 
-    @property
-    def highest(self) -> Bid:
-        """The highest bid so far; `Bid.PASS` when nobody has bid."""
+    @highest.default
+    def _highest_call(self) -> Bid:
         return max(self.calls, default=Bid.PASS)
 
     @property
@@ -84,17 +87,27 @@ class Auction:
         return Contract(kind, bidder.pair)
 
 
-def why_not_bid(auction: Auction, bid: Bid) -> Reason | None:
+def why_not_bid(highest: Bid, bid: Bid) -> Reason | None:
     """Why a bid is refused in an auction that is not over.
 
     A pass is always allowed; a bid must be higher than the highest so far, one's own partner's included (B8).
 
+    Args:
+        highest: The highest bid so far; `Bid.PASS` when nobody has bid.
+        bid: What somebody would bid.
+
     Returns:
         None if the bid is legal.
     """
-    if bid is Bid.PASS or bid > auction.highest:
+    if bid is Bid.PASS or bid > highest:
         return None
     return Reason.TOO_LOW
+
+
+@cache
+def bids_above(highest: Bid) -> tuple[Bid, ...]:
+    """The calls that are legal when this is the highest bid so far, low to high."""
+    return tuple(bid for bid in Bid if why_not_bid(highest, bid) is None)
 
 
 def after_call(auction: Auction, bid: Bid) -> Auction:

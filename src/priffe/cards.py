@@ -186,21 +186,20 @@ def suit_mask(suit: Suit) -> int:
     return SUIT_MASK << suit._value_ * SUIT_SIZE
 
 
-class _SuitTable(dict[int, tuple[Card, ...]]):
-    """The cards of every 13-bit mask of one suit, each tuple built when it is first asked for."""
+class _SuitCards(dict[int, tuple[Card, ...]]):
+    """The cards of a mask that has cards of one suit only; each tuple is made when it is first asked for.
 
-    def __init__(self, suit: Suit) -> None:
-        super().__init__()
-        self.suit = suit
+    There are 4 x 8192 such masks at most.
+    """
 
     def __missing__(self, mask: int) -> tuple[Card, ...]:
-        first = self.suit._value_ * SUIT_SIZE
-        cards = tuple(CARDS[first + rank] for rank in range(SUIT_SIZE) if mask >> rank & 1)
+        cards = tuple(card for card in CARDS if card.bit & mask)
         self[mask] = cards
         return cards
 
 
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitTable, Suit)
+SUIT_CARDS = _SuitCards()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(suit_mask, Suit)
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
@@ -210,10 +209,10 @@ def cards_of(mask: int) -> tuple[Card, ...]:
         mask: Sum of the `bit` of the cards.
     """
     return (
-        _CLUBS[mask & SUIT_MASK]
-        + _DIAMONDS[mask >> 13 & SUIT_MASK]
-        + _HEARTS[mask >> 26 & SUIT_MASK]
-        + _SPADES[mask >> 39]
+        SUIT_CARDS[mask & _CLUBS]
+        + SUIT_CARDS[mask & _DIAMONDS]
+        + SUIT_CARDS[mask & _HEARTS]
+        + SUIT_CARDS[mask & _SPADES]
     )
 
 

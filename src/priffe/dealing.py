@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import count
+from operator import or_
 
 import attrs
 
@@ -17,6 +20,8 @@ from priffe.seats import BySeat, Seat
 HAND_SIZE = 13
 SEED_SIZE = 32
 """Bytes of a seed that makes every order of the pack possible: 256 bits, where 52! has less than 226."""
+
+_PACK = Hand(CARDS).mask
 
 _SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
@@ -185,6 +190,8 @@ def hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
     if len(hands) != len(Seat):
         yield Fault("hands", f"must be four, not {len(hands)}")
         return
+    if all(isinstance(hand, Hand) and len(hand) == HAND_SIZE for hand in hands) and _cover_the_pack(hands):
+        return
     for seat, hand in zip(Seat, hands, strict=True):
         if not isinstance(hand, Hand):
             yield Fault(f"hands.{seat.name}", f"must be a Hand, not an object of type {type(hand).__name__}")
@@ -193,9 +200,14 @@ def hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
     yield from _pack_faults([card for hand in hands if isinstance(hand, Hand) for card in hand])
 
 
+def _cover_the_pack(hands: Sequence[Hand]) -> bool:
+    return reduce(or_, (hand.mask for hand in hands)) == _PACK
+
+
 def _pack_faults(cards: Sequence[Card]) -> Iterator[Fault]:
-    missing = [card for card in CARDS if card not in cards]
-    twice = [card for card in CARDS if cards.count(card) > 1]
+    times = Counter(cards)
+    missing = [card for card in CARDS if card not in times]
+    twice = [card for card in CARDS if times[card] > 1]
     if missing:
         yield Fault("cards", "missing: " + " ".join(map(str, missing)))
     if twice:

@@ -16,14 +16,14 @@ import attrs
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
-from priffe.deal import Action, Deal, finished_result, refusal
+from priffe.deal import Action, Deal, finished_result
 from priffe.dealing import HAND_SIZE
 from priffe.errors import IllegalActionError, ObservationError, Reason
 from priffe.results import DealResult
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 from priffe.session import Session
-from priffe.table import Phase, Progress, Table, TableView, plays_of, progress_of, table_after_call
+from priffe.table import Phase, Progress, Table, TableView, opened_table, plays_of, progress_of, table_after_call
 from priffe.tricks import Trick, why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
@@ -100,9 +100,9 @@ class Observation(TableView):
         return self._table.auction if acts else None
 
     @property
-    def _position(self) -> tuple[int, ...] | None:
-        if self._progress is None or self.turn is not self.seat or self.is_over:
-            return None
+    def _to_play(self) -> tuple[int, int]:
+        if self._progress is None or self.turn is not self.seat:
+            return 0, 0
         return self.hand.mask, self._progress[0]
 
     @property
@@ -177,8 +177,8 @@ class SessionObservation:
         return None if self.deal is None else self.deal._auction
 
     @property
-    def _position(self) -> tuple[int, ...] | None:
-        return None if self.deal is None else self.deal._position
+    def _to_play(self) -> tuple[int, int]:
+        return (0, 0) if self.deal is None else self.deal._to_play
 
 
 @overload
@@ -205,7 +205,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         results = tuple(deal.result if isinstance(deal, Deal) else deal for deal in state.deals)
         return SessionObservation(seat, state.players, state.rules, state.first_dealer, results, deal)
     hand = None if seat is None else state.hands[seat]
-    return Observation(seat, hand, state._table, state._plays, state._progress)
+    return Observation(seat, hand, state._table, state._played, state._progress)
 
 
 def replay_observation(
@@ -232,7 +232,7 @@ def replay_observation(
     if (seat is None) != (hand is None) or (hand is not None and len(hand) != HAND_SIZE):
         raise ObservationError("a seat has a hand of 13 cards, and a spectator has none", code="wrong_hand")
     seen = tuple(actions)
-    table = Table(rules, dealer, Auction(rules.auction, dealer.left))
+    table = opened_table(rules, dealer)
     for action in seen:
         if table.contract is not None:
             break
@@ -256,7 +256,8 @@ def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: tuple[Card,
 
 
 def _refusal(view: Observation, action: Action, reason: Reason) -> IllegalActionError:
-    error = refusal(view, action, reason)
+    shown = action if isinstance(action, Bid | Card) else None
+    error = IllegalActionError(reason, seat=view.turn, action=shown, phase=view.phase)
     error.add_note(f"at actions[{len(view.calls) + len(view._played)}]")
     return error
 
@@ -267,7 +268,7 @@ def _why_not_called(table: Table, action: Action) -> Reason | None:
         return Reason.NOT_AN_ACTION
     if table.thrown_in:
         return Reason.DEAL_IS_OVER
-    return why_not_bid(table.auction, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
+    return why_not_bid(table.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
 
 
 def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: tuple[Action, ...]) -> Iterator[Reason | None]:

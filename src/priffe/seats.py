@@ -77,10 +77,9 @@ class _Table(tuple[T, ...], Generic[T]):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(repr, self))})"
 
-    def _checked(self, key: SupportsIndex | slice, kind: type[Ordinal]) -> SupportsIndex | slice:
-        if isinstance(key, Ordinal) and not isinstance(key, kind):
-            raise TypeError(f"{type(self).__name__} is indexed by a {kind.__name__}, not by {key!r}")
-        return key
+
+def _wrong_key(table: type[_Table[T]], kind: type[Ordinal], key: Ordinal) -> TypeError:
+    return TypeError(f"{table.__name__} is indexed by a {kind.__name__}, not by {key!r}")
 
 
 class BySeat(_Table[T]):
@@ -116,7 +115,9 @@ class BySeat(_Table[T]):
     @overload
     def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
-        return super().__getitem__(self._checked(key, Seat))
+        if isinstance(key, Ordinal) and not isinstance(key, Seat):
+            raise _wrong_key(BySeat, Seat, key)
+        return tuple.__getitem__(self, key)
 
     def items(self) -> Iterator[tuple[Seat, T]]:
         """Pairs of seat and value, clockwise from North."""
@@ -158,7 +159,9 @@ class ByPair(_Table[T]):
     @overload
     def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
-        return super().__getitem__(self._checked(key, Pair))
+        if isinstance(key, Ordinal) and not isinstance(key, Pair):
+            raise _wrong_key(ByPair, Pair, key)
+        return tuple.__getitem__(self, key)
 
     def items(self) -> Iterator[tuple[Pair, T]]:
         """Pairs of pair and value, NS first."""

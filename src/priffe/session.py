@@ -11,7 +11,7 @@ import attrs
 from priffe.auction import Auction
 from priffe.cards import Hand
 from priffe.deal import Action, Deal, apply_action, new_deal, refusal
-from priffe.errors import Reason, SessionError
+from priffe.errors import SessionError
 from priffe.rubber import FinishedDeal, Rubber, add_deal
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
@@ -184,8 +184,8 @@ class Session:
         return None if self.deal is None else self.deal._auction
 
     @property
-    def _position(self) -> tuple[int, ...] | None:
-        return None if self.deal is None else self.deal._position
+    def _to_play(self) -> tuple[int, int]:
+        return (0, 0) if self.deal is None else self.deal._to_play
 
     def _seating(self, number: int) -> BySeat[int]:
         """Which player sits at each seat in the rubber of a number, the first being 0."""
@@ -194,7 +194,7 @@ class Session:
 
     def _after(self, action: Action) -> Self:
         if self.deal is None:
-            raise refusal(self, action, Reason.NO_DEAL)
+            raise refusal(self, action)
         deal = apply_action(self.deal, action)
         if not deal.is_over:
             return self._with(self.deals, deal, self._rubbers)

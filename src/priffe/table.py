@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 import attrs
@@ -13,7 +14,7 @@ from priffe.bids import Bid, Contract
 from priffe.cards import CARDS, Card, Suit, suit_mask
 from priffe.rules import Rules
 from priffe.seats import ByPair, Seat
-from priffe.tricks import Trick, beats, best_place, opening_leader
+from priffe.tricks import Trick, best_place, opening_leader, strength
 
 
 class Phase(Enum):
@@ -53,6 +54,11 @@ class Table:
     trump: Suit | None = attrs.field(default=None, eq=False)
 
     @property
+    def is_settled(self) -> bool:
+        """Whether the auction is over."""
+        return self.thrown_in or self.contract is not None
+
+    @property
     def opening_leader(self) -> Seat:
         """Who leads to the first trick (C1)."""
         return opening_leader(self.rules.play, self.dealer.left, self.declarer)
@@ -61,13 +67,20 @@ class Table:
 Progress: TypeAlias = tuple[int, int, int, int, int, int]
 """How the play stands as everybody sees it, derived from the cards played.
 
-The mask of the suit led (0 when the leader is to play), the number of the seat to act, the index of the best card on
-the table, the number of the seat that played it, and the tricks of NS and EW.
+The mask of the suit led (0 when the leader is to play), the number of the seat to act, the `strength` of the best card
+on the table, the number of the seat that played it, and the tricks of NS and EW.
 """
 
 _SEATS = tuple(Seat)
 
 
+@lru_cache(maxsize=256)
+def opened_table(rules: Rules, dealer: Seat) -> Table:
+    """The table before the first call."""
+    return Table(rules, dealer, Auction(rules.auction, dealer.left))
+
+
+@lru_cache(maxsize=4096)
 def table_after_call(table: Table, bid: Bid) -> Table:
     """The table after one more legal call, with its outcome if the auction is over."""
     auction = after_call(table.auction, bid)
@@ -93,12 +106,12 @@ def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
     """Each card of a play, given by the indices of the cards, with its player and the suit led."""
     seat = table.opening_leader
     for start in range(0, len(played), 4):
-        best = CARDS[played[start]]
-        led, taker = best.suit, seat
+        led, best, taker = CARDS[played[start]].suit, -1, seat
         for index in played[start : start + 4]:
             card = CARDS[index]
-            if beats(card, best, table.trump):
-                best, taker = card, seat
+            power = strength(card, led, table.trump)
+            if power > best:
+                best, taker = power, seat
             yield seat, card, led
             seat = seat.left
         seat = taker
@@ -112,9 +125,10 @@ def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
         counts[earlier.plays[best_place(earlier.cards, table.trump)][0].pair._value_] += 1
     turn = trick.leader._value_ + len(trick) & 3
     if not trick.cards:
-        return 0, turn, 0, turn, counts[0], counts[1]
+        return 0, turn, -1, turn, counts[0], counts[1]
+    led = trick.cards[0].suit
     taker, best = trick.plays[best_place(trick.cards, table.trump)]
-    return suit_mask(trick.cards[0].suit), turn, best.index, taker._value_, counts[0], counts[1]
+    return suit_mask(led), turn, strength(best, led, table.trump), taker._value_, counts[0], counts[1]
 
 
 class TableView:

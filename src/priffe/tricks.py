@@ -75,21 +75,29 @@ class Trick(Sequence[Card]):
 
 _SEATS = tuple(Seat)
 
+TRUMP_BONUS = 52
+"""What makes the lowest trump stronger than any other card."""
 
-def beats(card: Card, best: Card, trump: Suit | None) -> bool:
-    """Whether a card wins over the best card before it in the same trick (C2)."""
-    if card.suit is best.suit:
-        return card.index > best.index
-    return card.suit is trump
+
+def strength(card: Card, led: Suit, trump: Suit | None) -> int:
+    """A number that is highest for the card that wins a trick (C2).
+
+    Trumps count most, then cards of the suit led, each by rank; all other cards, which cannot win, count -1.
+
+    Args:
+        card: One of the cards of the trick.
+        led: The suit led.
+        trump: The trump suit, or None.
+    """
+    if card.suit is trump:
+        return card.index + TRUMP_BONUS
+    return card.index if card.suit is led else -1
 
 
 def best_place(cards: Sequence[Card], trump: Suit | None) -> int:
-    """The place, 0 to 3, of the winning card among the cards of a trick."""
-    best = 0
-    for place in range(1, len(cards)):
-        if beats(cards[place], cards[best], trump):
-            best = place
-    return best
+    """The place, 0 to 3, of the winning card among the cards of a trick, of which there is at least one."""
+    led = cards[0].suit
+    return max(range(len(cards)), key=lambda place: strength(cards[place], led, trump))
 
 
 def playable(held: int, led: int) -> int:

@@ -87,7 +87,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)
 class Rules:
     """All rules of a session. `Rules()` is `STANDARD`.
 
