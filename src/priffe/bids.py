@@ -8,7 +8,7 @@ import attrs
 
 from priffe._ordinal import Ordinal
 from priffe.cards import Suit
-from priffe.errors import ContractError
+from priffe.errors import ContractError, brief
 from priffe.seats import Pair
 
 
@@ -97,9 +97,9 @@ class Contract:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.kind, ContractKind):
-            raise ContractError(f"a contract's kind is a ContractKind, not {self.kind!r}", code="not_a_kind")
+            raise ContractError(f"a contract's kind is a ContractKind, not {brief(self.kind)}", code="not_a_kind")
         if not isinstance(self.declarers, Pair | None):
-            raise ContractError(f"declarers are a Pair or None, not {self.declarers!r}", code="not_a_pair")
+            raise ContractError(f"declarers are a Pair or None, not {brief(self.declarers)}", code="not_a_pair")
         if (self.declarers is None) != (self.kind is ContractKind.FORCED_NOLL):
             raise ContractError(
                 "a forced noll has no declarers, and every other contract has a pair of them",

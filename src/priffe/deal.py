@@ -180,7 +180,7 @@ def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) ->
         >>> deal.turn, deal.phase
         (Seat.NORTH, Phase.AUCTION)
     """
-    four = tuple(hands)
+    four = tuple(hands) if isinstance(hands, Iterable) else ()
     faults = list(hand_faults(four))
     if not isinstance(dealer, Seat):
         faults.append(Fault("dealer", f"must be a Seat, not an object of type {type(dealer).__name__}"))
@@ -279,7 +279,7 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:
         IllegalActionError: If `why_not` gives a reason.
     """
     if not isinstance(state, Deal):
-        return state._after(action)
+        return _stepped(state, action)
     held, led, turn, best, taker, ns, ew, left, opposite, right, trumps, played, table, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
         auction = state._auction
@@ -354,6 +354,12 @@ def refusal(state: Playable, action: Action) -> IllegalActionError:
     reason = cast(Reason, why_not(state, action))  # there is one, since the action is not legal
     shown = action if isinstance(action, Bid | Card) else None
     return IllegalActionError(reason, seat=state.turn, action=shown, phase=state.phase)
+
+
+def _stepped(state: Steppable, action: Action) -> Steppable:
+    if not hasattr(state, "_after"):
+        raise TypeError(f"an action is applied to a Deal or a Session, not to a {type(state).__name__}")
+    return state._after(action)
 
 
 def _after_call(before: Table, hands: BySeat[Hand], bid: Bid) -> Deal:

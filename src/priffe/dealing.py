@@ -13,7 +13,7 @@ from operator import or_
 import attrs
 
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
-from priffe.errors import CardError, Fault, HandsError
+from priffe.errors import CardError, Fault, HandsError, brief
 from priffe.rules import STANDARD, SeatDraw, SeatingRules
 from priffe.seats import BySeat, Seat
 
@@ -86,7 +86,7 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
     if isinstance(number, bool) or not isinstance(number, int):
         raise TypeError(f"the number of a deal is an int, not a {type(number).__name__}")
     if not 0 <= number < 1 << 64:
-        raise ValueError(f"the number of a deal is from 0 to 2**64 - 1, not {number}")
+        raise ValueError(f"the number of a deal is from 0 to 2**64 - 1, not {brief(number)}")
     stream = _byte_stream(_digest(b"priffe shuffle 1:", seed) + number.to_bytes(8, "big"))
     deck = list(CARDS)
     for i in range(len(deck) - 1, 0, -1):

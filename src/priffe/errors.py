@@ -58,6 +58,10 @@ _SENTENCES = {
 }
 
 
+BRIEF = 60
+"""Most characters of a value in a message."""
+
+
 @attrs.frozen
 class Fault:
     """One thing that is wrong with a value, and where.
@@ -72,6 +76,15 @@ class Fault:
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"
+
+
+def brief(value: object) -> str:
+    """A picture of a value that was refused, short enough for a line of text."""
+    try:
+        text = repr(value)
+    except ValueError:  # an integer of thousands of digits
+        return f"an object of type {type(value).__name__} that is too long to print"
+    return text if len(text) <= BRIEF else text[: BRIEF - 3] + "..."
 
 
 class PriffeError(Exception):

@@ -8,7 +8,7 @@ import attrs
 
 from priffe.bids import Contract, ContractKind
 from priffe.cards import Card, Hand, Rank, Suit
-from priffe.errors import Fault, ResultError
+from priffe.errors import Fault, ResultError, brief
 from priffe.seats import ByPair, BySeat
 
 ALL_TRICKS = 13
@@ -55,13 +55,13 @@ class DealResult:
 
 def _faults(result: DealResult) -> Iterator[Fault]:
     if not isinstance(result.contract, Contract | None):
-        yield Fault("contract", f"must be a Contract or None, not {result.contract!r}")
+        yield Fault("contract", f"must be a Contract or None, not {brief(result.contract)}")
     total = 0 if result.contract is None else ALL_TRICKS
     if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
-        yield Fault("tricks", f"must be two counts, {total} together, not {result.tricks!r}")
+        yield Fault("tricks", f"must be two counts, {total} together, not {brief(result.tricks)}")
     most = 0 if result.contract is None else 4
     if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
-        yield Fault("honours", f"must be four counts, at most {most} together, not {result.honours!r}")
+        yield Fault("honours", f"must be four counts, at most {most} together, not {brief(result.honours)}")
 
 
 def _are_counts(table: object, kind: type[tuple[object, ...]]) -> bool:

@@ -8,7 +8,7 @@ from typing import Protocol, Self, TypeAlias, TypeVar, overload
 import attrs
 
 from priffe.deal import Deal
-from priffe.errors import RubberError
+from priffe.errors import RubberError, brief
 from priffe.results import DealResult
 from priffe.rules import (
     STANDARD,
@@ -146,11 +146,18 @@ def _plus(one: ByPair[int], two: ByPair[int]) -> ByPair[int]:
     return ByPair(one[0] + two[0], one[1] + two[1])
 
 
-def _as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
+def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
+    """Finished deals as a tuple; whether each can be added is found out when it is."""
+    if not isinstance(deals, Iterable):
+        raise RubberError(f"deals are an iterable of deals, not {brief(deals)}", code="not_deals")
     return tuple(deals)
 
 
 def _fold(rubber: Rubber) -> _Standing:
+    if not isinstance(rubber.rules, Rules):
+        raise RubberError(f"rules are a Rules, not {brief(rubber.rules)}", code="not_rules")
+    if not isinstance(rubber.first_dealer, Seat):
+        raise RubberError(f"the first dealer is a Seat, not {brief(rubber.first_dealer)}", code="not_a_seat")
     standing = _Standing()
     for deal in rubber.deals:
         standing = _after_deal(rubber.rules, standing, deal)
@@ -170,7 +177,7 @@ class Rubber:
         deals: The finished deals, thrown-in ones included.
 
     Raises:
-        RubberError: If one of the deals cannot be added; see `add_deal`.
+        RubberError: If one of the deals cannot be added (see `add_deal`), or an argument has the wrong type.
 
     Examples:
         >>> from priffe import ByPair, Contract, ContractKind, DealResult
@@ -182,7 +189,7 @@ class Rubber:
 
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
-    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=_as_deals)
+    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     _standing: _Standing = attrs.field(
         default=attrs.Factory(_fold, takes_self=True), alias="_standing", kw_only=True, eq=False, repr=False
     )
@@ -262,6 +269,8 @@ def add_deal(to: Rubber | TakesDeals, deal: FinishedDeal) -> Rubber | TakesDeals
         SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
     """
     if not isinstance(to, Rubber):
+        if not hasattr(to, "_with_deal"):
+            raise TypeError(f"deals are added to a Rubber or a Session, not to a {type(to).__name__}")
         return to._with_deal(deal)
     standing = _after_deal(to.rules, to._standing, deal)
     return Rubber(to.rules, to.first_dealer, (*to.deals, deal), _standing=standing)

@@ -84,8 +84,10 @@ def score_deal(deal: Deal | DealResult, rules: Rules | None = None) -> DealScore
             raise TypeError("a deal is scored by its own rules; give deal.result to score it by others")
         result, rules = deal.result, deal.rules
     else:
-        if rules is None:
-            raise TypeError("a bare result needs the rules to score it by")
+        if not isinstance(deal, DealResult):
+            raise TypeError(f"a Deal or a DealResult is scored, not a {type(deal).__name__}")
+        if not isinstance(rules, Rules):
+            raise TypeError("a bare result needs the Rules to score it by")
         result = deal
     if result.contract is None:
         return DealScore((), ByPair(0, 0))

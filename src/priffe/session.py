@@ -11,8 +11,8 @@ import attrs
 from priffe.auction import Auction
 from priffe.cards import Hand
 from priffe.deal import Action, Deal, apply_action, new_deal, refusal
-from priffe.errors import SessionError
-from priffe.rubber import FinishedDeal, Rubber, add_deal
+from priffe.errors import SessionError, brief
+from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
 from priffe.table import Phase
@@ -22,16 +22,20 @@ _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 
 
 def _as_players(players: Iterable[str]) -> BySeat[str]:
-    names = () if isinstance(players, str) else tuple(players)
+    names = tuple(players) if isinstance(players, Iterable) and not isinstance(players, str) else ()
+    if not all(isinstance(name, str) and _is_name(name) for name in names):
+        raise SessionError("the name of a player is a text of one line that is not empty", code="not_a_name")
     if len(names) != len(Seat) or len(set(names)) != len(Seat):
         raise SessionError("a session has four players with different names", code="not_four_players")
-    if not all(isinstance(name, str) and name for name in names):
-        raise SessionError("the name of a player is a text that is not empty", code="not_a_name")
     return BySeat(*names)
 
 
-def _as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
-    return tuple(deals)
+def _is_name(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:  # half a surrogate pair
+        return False
+    return name.splitlines() == [name]
 
 
 def _fold(session: Session) -> tuple[Rubber, ...]:
@@ -92,7 +96,7 @@ class Session:
     players: BySeat[str] = attrs.field(converter=_as_players)
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
-    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=_as_deals)
+    deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     deal: Deal | None = None
     _rubbers: tuple[Rubber, ...] = attrs.field(
         default=attrs.Factory(_fold, takes_self=True), alias="_rubbers", kw_only=True, eq=False, repr=False
@@ -101,6 +105,8 @@ class Session:
     def __attrs_post_init__(self) -> None:
         if self.deal is None:
             return
+        if not isinstance(self.deal, Deal):
+            raise SessionError(f"the deal in progress is a Deal or None, not {brief(self.deal)}", code="not_a_deal")
         _refuse_end(self.rules, self._rubbers)
         if self.deal.is_over:
             raise SessionError("a deal that is over belongs to the finished deals", code="deal_is_over")

@@ -120,9 +120,12 @@ class Rules:
     __repr__ = repr_of_changes
 
     def __attrs_post_init__(self) -> None:
-        faults = (*part_faults(self), *contradictions(self.auction, self.rubber, self.session))
+        faults = list(part_faults(self))
+        wrong = {fault.path for fault in faults}
+        together = contradictions(self.auction, self.rubber, self.session)
+        faults += (fault for fault in together if fault.path not in wrong)
         if faults:
-            raise RulesError("these rules cannot be", faults, code="impossible_rules")
+            raise RulesError("these rules cannot be", tuple(faults), code="impossible_rules")
 
 
 STANDARD: Final = Rules()

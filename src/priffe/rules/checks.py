@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
-from priffe.errors import Fault
+from priffe.errors import Fault, brief
 from priffe.rules.options import DEAL_ITEMS, AuctionLength, Deals, Games, Points, Rotation, ScoreItem
-from priffe.rules.parts import AuctionRules, RubberRules, SessionRules, shown
+from priffe.rules.parts import AuctionRules, RubberRules, SessionRules
 
 MAX_POINTS: Final = 1_000_000
 """The largest number that a setting may hold."""
@@ -28,28 +28,28 @@ def part_faults(part: attrs.AttrsInstance, path: str = "") -> Iterator[Fault]:
         elif type(default) is int:
             yield from _number_faults(value, where, field.metadata.get("least", 0))
         elif type(value) is not type(default):
-            yield Fault(where, f"must be a {type(default).__name__}, not {_brief(value)}")
+            yield Fault(where, f"must be a {type(default).__name__}, not {brief(value)}")
         elif attrs.has(type(default)):
             yield from part_faults(value, where + ".")
 
 
 def _number_faults(value: object, where: str, least: int) -> Iterator[Fault]:
     if type(value) is not int or not least <= value <= MAX_POINTS:
-        yield Fault(where, f"must be a whole number from {least} to {MAX_POINTS}, not {_brief(value)}")
+        yield Fault(where, f"must be a whole number from {least} to {MAX_POINTS}, not {brief(value)}")
 
 
 def _end_faults(value: object, where: str) -> Iterator[Fault]:
     if not isinstance(value, Games | Points | Deals):
-        yield Fault(where, f"must be Games, Points or Deals, not {_brief(value)}")
+        yield Fault(where, f"must be Games, Points or Deals, not {brief(value)}")
         return
     yield from _number_faults(value.number, where + ".number", 1)
     if isinstance(value, Deals) and not isinstance(value.count_thrown_in, bool):
-        yield Fault(where + ".count_thrown_in", f"must be a bool, not {_brief(value.count_thrown_in)}")
+        yield Fault(where + ".count_thrown_in", f"must be a bool, not {brief(value.count_thrown_in)}")
 
 
 def _bonus_faults(value: object, where: str) -> Iterator[Fault]:
     if not isinstance(value, tuple):
-        yield Fault(where, f"must be a tuple of points, not {_brief(value)}")
+        yield Fault(where, f"must be a tuple of points, not {brief(value)}")
         return
     for place, bonus in enumerate(value):
         yield from _number_faults(bonus, f"{where}[{place}]", 0)
@@ -58,11 +58,11 @@ def _bonus_faults(value: object, where: str) -> Iterator[Fault]:
 def _counting_faults(value: object, where: str) -> Iterator[Fault]:
     if not isinstance(value, frozenset) or not value <= DEAL_ITEMS:
         allowed = ", ".join(item.name for item in ScoreItem if item in DEAL_ITEMS)
-        yield Fault(where, f"must be a set of score items of a deal ({allowed}), not {_brief(value)}")
+        yield Fault(where, f"must be a set of score items of a deal ({allowed}), not {brief(value)}")
 
 
 def contradictions(auction: object, rubber: object, session: object) -> Iterator[Fault]:
-    """Settings that are fine one by one but not together; a part that is no such part is passed over."""
+    """Settings that are fine one by one but not together."""
     if isinstance(auction, AuctionRules) and auction.pass_is_final and auction.length is AuctionLength.SINGLE_ROUND:
         yield Fault("auction.pass_is_final", "needs length UNTIL_PASSES (B2)")
     if isinstance(rubber, RubberRules) and rubber.counting == frozenset():
@@ -73,8 +73,3 @@ def contradictions(auction: object, rubber: object, session: object) -> Iterator
 
 def _is_odd_lot(rubbers: int) -> bool:
     return isinstance(rubbers, int) and rubbers % 3 != 0
-
-
-def _brief(value: object) -> str:
-    text = shown(value) if isinstance(value, frozenset) and value <= frozenset(ScoreItem) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,7 @@
+"""The command line program: ``python -m priffe``."""
+
+import sys
+
+from priffe.cli import main
+
+sys.exit(main())

@@ -1,0 +1,131 @@
+"""The command ``replay``: deal records in, scores and running totals out."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TextIO
+
+import attrs
+
+from priffe.cli.report import deal_report, rubber_heading, rubber_outcome, summary
+from priffe.cli.sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_sources, shown_name
+from priffe.deal import Deal
+from priffe.errors import RecordError
+from priffe.records import loads, rules_to_dict
+from priffe.records._json import parse, write
+from priffe.rubber import Rubber, add_deal
+from priffe.rules import PRESETS, Rules
+from priffe.table import Phase
+
+_DESCRIPTION: Final = """
+Replay recorded deals through the rules. For each deal, print the contract, the tricks and the score, then the totals
+and games of the rubber so far. The deals of all files follow one another; when a rubber is over, the next deal begins
+another. Whose turn it was to deal is not checked. All deals must have the same rules, unless --rules names them.
+"""
+
+_EPILOG: Final = f"""
+A file holds one JSON record a line, or a single record over several lines, and has at most
+{MAX_FILE_BYTES // 1024 // 1024} MiB. Each bad record or file is reported in one line on the standard error stream, and
+the exit status is 2.
+"""
+
+
+@attrs.frozen
+class _Problem:
+    """One line about a bad record or file."""
+
+    text: str
+
+
+def describe_replay(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments and the description of the command to its parser."""
+    parser.description, parser.epilog = _DESCRIPTION, _EPILOG
+    parser.add_argument("files", nargs="+", metavar="FILE", help=f"a file of deal records; {STDIN} is standard input")
+    parser.add_argument(
+        "--rules", choices=tuple(PRESETS), help="play and score by these rules, whatever rules the records name"
+    )
+    parser.add_argument("--strict", action="store_true", help="stop at the first bad record or file")
+
+
+def run_replay(options: argparse.Namespace, *, out: TextIO | None, err: TextIO | None) -> bool:
+    """Run the command.
+
+    Args:
+        options: The parsed arguments.
+        out: Where the deals and scores go; None for nowhere.
+        err: Where a line for each bad record or file goes; None for nowhere.
+
+    Returns:
+        Whether all records and files were good.
+    """
+    rubbers: list[Rubber] = []
+    refused = 0
+    for step in _replayed(options.files, PRESETS.get(options.rules), rubbers):
+        if isinstance(step, str):
+            _say(step, out)
+            continue
+        refused += 1
+        _say(step.text, err)
+        if options.strict:
+            return False
+    if rubbers:
+        _say(summary(rubbers, refused=refused), out)
+    return not refused
+
+
+def _replayed(files: Sequence[str], rules: Rules | None, rubbers: list[Rubber]) -> Iterator[str | _Problem]:
+    """A report or a problem for each record; the deals are added to the rubbers."""
+    for name in files:
+        try:
+            sources = read_sources(name)
+        except SourceError as error:
+            yield _Problem(f"{shown_name(name)}: {error}")
+            continue
+        for source in sources:
+            try:
+                deal = _deal(source, rules)
+                _refuse_other_rules(deal, rubbers)
+            except RecordError as error:
+                yield _Problem(f"{source}: {error}")
+            else:
+                yield _added(source, deal, rubbers)
+
+
+def _deal(source: Source, rules: Rules | None) -> Deal:
+    """The finished deal of a record, replayed by its own rules or by those given."""
+    text = source.text
+    if rules is not None:
+        record = parse(text)
+        if isinstance(record, Mapping):
+            text = write({**record, "rules": rules_to_dict(rules)})
+    deal = loads(text, Deal)
+    if not deal.is_over:
+        path = "$.calls" if deal.phase is Phase.AUCTION else "$.plays"
+        raise RecordError(path, "the deal is not over", code="deal_not_over")
+    return deal
+
+
+def _refuse_other_rules(deal: Deal, rubbers: Sequence[Rubber]) -> None:
+    if rubbers and rubbers[0].rules != deal.rules:
+        reason = "are other rules than those of the first deal; with --rules all deals are played by the same"
+        raise RecordError("$.rules", reason, code="other_rules")
+
+
+def _added(source: Source, deal: Deal, rubbers: list[Rubber]) -> str:
+    """Add a deal to the last rubber, or to a new one if that is over, and report it."""
+    heading = ""
+    if not rubbers or rubbers[-1].is_over:
+        rubbers.append(Rubber(deal.rules, deal.dealer))
+        heading = rubber_heading(len(rubbers), rubbers[-1]) + "\n"
+    rubber = rubbers[-1] = add_deal(rubbers[-1], deal)
+    report = heading + deal_report(len(rubber.deals), str(source), deal, rubber)
+    return report + "\n" + rubber_outcome(len(rubbers), rubber) if rubber.is_over else report
+
+
+def _say(text: str, stream: TextIO | None) -> None:
+    """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
+    if stream is None:  # the process was started without it
+        return
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)

@@ -1,0 +1,562 @@
+"""Sessions: rotation of partners (E10, F1), the dealer across rubbers (A5), totals and settlement (F2)."""
+
+import copy
+import pickle
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import attrs
+import pytest
+
+import priffe
+from priffe import (
+    CLASSIC,
+    DIFFERENCE,
+    STANDARD,
+    Action,
+    Bid,
+    ByPair,
+    BySeat,
+    Card,
+    Contract,
+    ContractKind,
+    Deal,
+    DealResult,
+    Deals,
+    Hand,
+    HandsError,
+    IllegalActionError,
+    Pair,
+    Phase,
+    Reason,
+    Rotation,
+    Rubber,
+    RubberError,
+    RubberRules,
+    Rules,
+    Seat,
+    Session,
+    SessionError,
+    SessionRules,
+    add_deal,
+    apply_action,
+    legal_actions,
+    legal_bids,
+    legal_cards,
+    new_deal,
+    start_deal,
+    why_not,
+)
+
+NS, EW = Pair.NS, Pair.EW
+NORTH, EAST, SOUTH, WEST = Seat
+PLAYERS = ("Anna", "Bo", "Cia", "Dan")
+
+
+def hearts(declarers: Pair, *, ns: int) -> DealResult:
+    return DealResult(Contract(ContractKind.HEARTS, declarers), tricks=ByPair(ns, 13 - ns))
+
+
+NS_10, NS_20, NS_30 = (hearts(NS, ns=tricks) for tricks in (7, 8, 9))
+EW_10, EW_20, EW_30, EW_40 = (hearts(EW, ns=tricks) for tricks in (6, 5, 4, 3))
+THROWN_IN = DealResult.thrown_in()
+
+
+def short(*, rubbers: int = 3, rotation: Rotation = Rotation.EACH_PARTNER, divisor: int = 10, deals: int = 1) -> Rules:
+    """Rubbers of a fixed number of deals, without games."""
+    return Rules(
+        rubber=RubberRules(end=Deals(deals)),
+        session=SessionRules(rubbers=rubbers, rotation=rotation, settlement_divisor=divisor),
+    )
+
+
+def session_of(*deals: Deal | DealResult, rules: Rules = STANDARD, first_dealer: Seat = NORTH) -> Session:
+    """A session with the deals added one by one."""
+    session = Session(PLAYERS, rules, first_dealer)
+    for deal in deals:
+        session = add_deal(session, deal)
+    return session
+
+
+ONE_SUIT_EACH = BySeat(
+    Hand(".AKQJT98765432.."), Hand("AKQJT98765432..."), Hand("...AKQJT98765432"), Hand("..AKQJT98765432.")
+)
+"""North holds all hearts, East spades, South clubs, West diamonds."""
+
+
+def played(*calls: Bid, rules: Rules = STANDARD, cards: int = 52, dealer: Seat = NORTH) -> Deal:
+    """A deal of one suit each, everybody playing from the top."""
+    deal = new_deal(ONE_SUIT_EACH, dealer=dealer, rules=rules)
+    for call in calls:
+        deal = apply_action(deal, call)
+    for _ in range(cards):
+        deal = apply_action(deal, deal.hand(deal.turn or NORTH)[-1])
+    return deal
+
+
+def actions_of(deal: Deal) -> tuple[Action, ...]:
+    return (*deal.calls, *deal.plays)
+
+
+def refused(make: Callable[[], object]) -> str:
+    with pytest.raises(SessionError) as caught:
+        make()
+    assert isinstance(caught.value, ValueError)
+    return caught.value.code
+
+
+# -- a new session
+
+
+def test_a_new_session() -> None:
+    session = Session(players=PLAYERS)
+    assert session == Session(PLAYERS, STANDARD, NORTH, (), None)
+    assert session.players == BySeat("Anna", "Bo", "Cia", "Dan")
+    assert isinstance(session.players, BySeat)
+    assert session.seats == BySeat("Anna", "Bo", "Cia", "Dan")
+    assert session.rubbers == (Rubber(),)
+    assert session.rubber == Rubber()
+    assert session.totals == BySeat(0, 0, 0, 0)
+    assert session.settlement == (Fraction(0),) * 4
+    assert (session.is_over, session.winners, session.dealer) == (False, (), NORTH)
+    assert (session.deal, session.phase, session.turn) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    "players", [PLAYERS, list(PLAYERS), BySeat(*PLAYERS), iter(PLAYERS)], ids=["tuple", "list", "BySeat", "iterator"]
+)
+def test_players_are_given_as_any_iterable(players: Iterable[str]) -> None:
+    assert Session(players).players == BySeat("Anna", "Bo", "Cia", "Dan")
+
+
+# -- E10, F1: rotation
+
+
+def test_f1_fixed_pairs_do_not_move() -> None:
+    rules = short(rubbers=4, rotation=Rotation.NONE)
+    session = Session(PLAYERS, rules)
+    for _ in range(4):
+        assert session.seats == PLAYERS
+        session = add_deal(session, NS_10)
+    assert session.is_over
+    assert session.seats == PLAYERS
+
+
+ROTATION = [
+    ("Anna", "Bo", "Cia", "Dan"),
+    ("Anna", "Cia", "Dan", "Bo"),
+    ("Anna", "Dan", "Bo", "Cia"),
+]
+"""North, East, South, West in the first, second and third rubber."""
+
+
+def test_f1_the_seats_of_six_rubbers() -> None:
+    session = Session(PLAYERS, short(rubbers=6))
+    seats = []
+    for _ in range(6):
+        seats.append(session.seats)
+        session = add_deal(session, NS_10)
+    assert seats == [*ROTATION, *ROTATION]
+    assert session.is_over
+    assert session.seats == ("Anna", "Dan", "Bo", "Cia")
+
+
+def test_f1_everybody_partners_everybody_once() -> None:
+    session = Session(PLAYERS, CLASSIC)
+    partners: list[frozenset[str]] = []
+    while not session.is_over:
+        seats = session.seats
+        partners += [frozenset((seats[NORTH], seats[SOUTH])), frozenset((seats[EAST], seats[WEST]))]
+        session = add_deal(add_deal(session, NS_30), NS_30)
+    assert sorted(map(sorted, partners)) == [list(pair) for pair in combinations(PLAYERS, 2)]
+
+
+def test_f1_the_seats_change_when_the_rubber_ends_and_not_before() -> None:
+    session = session_of(NS_30, rules=CLASSIC)
+    assert session.seats == ("Anna", "Bo", "Cia", "Dan")
+    session = add_deal(session, THROWN_IN)
+    assert session.seats == ("Anna", "Bo", "Cia", "Dan")
+    session = add_deal(session, NS_30)
+    assert session.rubber.is_over
+    assert session.seats == ("Anna", "Cia", "Dan", "Bo")
+    session = add_deal(session, EW_30)
+    assert session.seats == ("Anna", "Cia", "Dan", "Bo")
+
+
+# -- E10: rubbers
+
+
+def test_e10_a_deal_after_the_end_of_a_rubber_begins_another() -> None:
+    session = session_of(NS_30, NS_30, rules=CLASSIC)
+    first = Rubber(CLASSIC, NORTH, (NS_30, NS_30))
+    assert session.rubbers == (first,)
+    assert session.rubber == first
+    assert not session.is_over
+    session = add_deal(session, EW_10)
+    assert session.rubbers == (first, Rubber(CLASSIC, SOUTH, (EW_10,)))
+    assert session.rubber == Rubber(CLASSIC, SOUTH, (EW_10,))
+    assert session.deals == (NS_30, NS_30, EW_10)
+
+
+def test_e10_games_begin_anew_in_each_rubber() -> None:
+    rules = Rules(session=SessionRules(rubbers=2))
+    session = session_of(NS_30, EW_30, NS_30, EW_30, rules=rules)
+    assert [rubber.games for rubber in session.rubbers] == [(2, 1), (0, 1)]
+    assert session.totals == (90, 80, 90, 80)
+    assert not session.is_over
+    session = add_deal(session, EW_30)
+    assert [rubber.games for rubber in session.rubbers] == [(2, 1), (0, 2)]
+    assert (session.is_over, session.totals, session.winners) == (True, (90, 130, 90, 130), ("Bo", "Dan"))
+
+
+def test_e10_points_toward_a_game_do_not_pass_into_the_next_rubber() -> None:
+    rules = Rules(
+        rubber=RubberRules(span=priffe.Span.CUMULATIVE, after_game=priffe.AfterGame.OWN, end=priffe.Games(1)),
+        session=SessionRules(rubbers=2),
+    )
+    session = session_of(EW_20, NS_30, EW_20, rules=rules)
+    assert [rubber.toward_game for rubber in session.rubbers] == [(0, 20), (0, 20)]
+    assert [rubber.games for rubber in session.rubbers] == [(1, 0), (0, 0)]
+
+
+# -- A5: the dealer
+
+
+def test_a5_the_dealer_goes_on_by_seat_into_the_next_rubber() -> None:
+    session = Session(PLAYERS, short(deals=2), WEST)
+    dealers = []
+    for deal in (NS_10, NS_10, THROWN_IN, EW_10, NS_10, NS_10, NS_10):
+        dealers.append((len(session.rubbers), session.dealer, session.seats[session.dealer]))
+        session = add_deal(session, deal)
+    assert dealers == [
+        (1, WEST, "Dan"),
+        (1, NORTH, "Anna"),
+        (1, EAST, "Cia"),
+        (2, SOUTH, "Dan"),
+        (2, WEST, "Bo"),
+        (2, NORTH, "Anna"),
+        (3, EAST, "Dan"),
+    ]
+    assert [rubber.first_dealer for rubber in session.rubbers] == [WEST, EAST, NORTH]
+    assert session.dealer is SOUTH
+
+
+# -- E10: totals; F2: settlement
+
+EVENING = (NS_30, NS_20, EW_40)
+"""Anna and Cia 30; then Anna and Dan 20; then Dan and Cia 40."""
+
+
+def test_e10_each_player_has_a_total_of_their_own() -> None:
+    session = session_of(*EVENING, rules=short())
+    assert session.totals == BySeat(50, 0, 70, 60)
+    assert session.winners == ("Cia",)
+
+
+def test_e10_totals_on_the_way() -> None:
+    rules = short()
+    assert session_of(NS_30, rules=rules).totals == (30, 0, 30, 0)
+    assert session_of(NS_30, NS_20, rules=rules).totals == (50, 0, 30, 20)
+    assert session_of(NS_30, EW_20, rules=rules).totals == (30, 20, 50, 0)
+    assert session_of(NS_30, NS_20, rules=rules).winners == ()
+
+
+def test_f2_fixed_pairs_settle_the_difference_divided_by_ten() -> None:
+    session = session_of(NS_30, EW_10, NS_20, rules=Rules(rubber=RubberRules(end=Deals(3))))
+    assert session.totals == (50, 10, 50, 10)
+    assert session.settlement == BySeat(Fraction(4), Fraction(-4), Fraction(4), Fraction(-4))
+    assert all(type(share) is Fraction for share in session.settlement)
+
+
+def test_f2_fixed_pairs_settle_exactly() -> None:
+    rules = short(rubbers=2, rotation=Rotation.NONE, divisor=3)
+    session = session_of(NS_30, EW_10, rules=rules)
+    assert session.settlement == (Fraction(20, 3), Fraction(-20, 3), Fraction(20, 3), Fraction(-20, 3))
+
+
+def test_f2_with_rotation_each_settles_with_each() -> None:
+    settlement = session_of(*EVENING, rules=short()).settlement
+    assert settlement == BySeat(Fraction(2), Fraction(-18), Fraction(10), Fraction(6))
+    assert all(type(share) is Fraction for share in settlement)
+
+
+def test_f2_thirds_are_exact_and_sum_to_zero() -> None:
+    settlement = session_of(*EVENING, rules=short(divisor=3)).settlement
+    assert settlement == BySeat(Fraction(20, 3), Fraction(-60), Fraction(100, 3), Fraction(20))
+    assert sum(settlement) == 0
+
+
+@pytest.mark.parametrize("rotation", Rotation)
+@pytest.mark.parametrize("divisor", [1, 3, 7, 1_000_000])
+def test_f2_the_sum_is_zero_at_every_point(rotation: Rotation, divisor: int) -> None:
+    session = Session(PLAYERS, short(rotation=rotation, divisor=divisor, deals=2))
+    for deal in (NS_30, EW_10, THROWN_IN, EW_40, NS_10, NS_20, EW_20):
+        session = add_deal(session, deal)
+        assert sum(session.settlement) == 0
+    assert session.is_over
+
+
+# -- winners
+
+
+def test_e8_winners_are_a_pair_with_fixed_partners() -> None:
+    assert session_of(EW_30, EW_30).winners == ("Bo", "Dan")
+    assert session_of(EW_30).winners == ()
+
+
+def test_e8_winners_by_points_against_more_games() -> None:
+    session = session_of(hearts(NS, ns=0), NS_30, NS_30)
+    assert session.rubber.games == (2, 1)
+    assert session.winners == ("Bo", "Dan")
+
+
+def test_e8_all_who_are_level_win() -> None:
+    rules = short(rubbers=2, rotation=Rotation.NONE)
+    assert session_of(NS_30, EW_30, rules=rules).winners == PLAYERS
+    assert session_of(NS_20, NS_20, EW_40, rules=short()).winners == ("Cia", "Dan")
+
+
+# -- a deal in progress
+
+
+def test_start_deal_begins_a_deal_of_the_session() -> None:
+    session = start_deal(session_of(NS_10, rules=CLASSIC), ONE_SUIT_EACH)
+    assert session.deal == new_deal(ONE_SUIT_EACH, dealer=EAST, rules=CLASSIC)
+    assert (session.phase, session.turn, session.dealer) == (Phase.AUCTION, SOUTH, EAST)
+    assert session.deals == (NS_10,)
+    assert legal_bids(session) == tuple(Bid)
+    assert legal_cards(session) == ()
+
+
+def test_actions_go_to_the_deal_in_progress() -> None:
+    session = start_deal(Session(PLAYERS), list(ONE_SUIT_EACH))
+    session = apply_action(session, Bid.SPADES)
+    assert (session.turn, legal_bids(session)) == (SOUTH, (Bid.PASS, Bid.DIAMONDS, Bid.HEARTS, Bid.NOLL, Bid.SPEL))
+    assert why_not(session, Bid.CLUBS) is Reason.TOO_LOW
+    assert why_not(session, Card("2C")) is Reason.PLAY_NOT_BEGUN
+    session = apply_action(session, Bid.SPEL)
+    assert (session.phase, session.turn) == (Phase.PLAY, EAST)
+    assert legal_cards(session) == tuple(ONE_SUIT_EACH[EAST])
+    assert why_not(session, Card("2C")) is Reason.NOT_HELD
+    session = apply_action(session, Card("AS"))
+    assert session.turn is SOUTH
+    assert session.deal is not None
+    assert session.deal.plays == (Card("AS"),)
+
+
+def test_a_finished_deal_is_scored_into_its_rubber() -> None:
+    session = start_deal(session_of(NS_10), ONE_SUIT_EACH)
+    deal = played(Bid.HEARTS, Bid.PASS, Bid.PASS, Bid.PASS, dealer=EAST)
+    for action in actions_of(deal):
+        assert session.deals == (NS_10,)
+        assert session.totals == (10, 0, 10, 0)
+        session = apply_action(session, action)
+    assert (session.deal, session.phase, session.turn, session.dealer) == (None, None, None, SOUTH)
+    assert session.deals == (NS_10, deal)
+    # 10 before; North ruffs South's clubs and takes all: 70, 50 for honours, 20 for the slam, 10 for the game.
+    assert session.totals == (160, 0, 160, 0)
+    assert session.rubbers == (Rubber(deals=(NS_10, deal)),)
+
+
+def test_b7_a_deal_that_is_thrown_in_ends_and_moves_the_dealer() -> None:
+    session = start_deal(Session(PLAYERS), ONE_SUIT_EACH)
+    for _ in range(4):
+        session = apply_action(session, Bid.PASS)
+    assert (session.deal, session.dealer, session.totals) == (None, EAST, (0, 0, 0, 0))
+    assert session.rubber.results == (THROWN_IN,)
+
+
+def test_cards_and_no_cards_mix_across_rubbers() -> None:
+    rules = short()
+    session = start_deal(session_of(NS_30, rules=rules), ONE_SUIT_EACH)
+    assert session.seats == ("Anna", "Cia", "Dan", "Bo")
+    deal = played(Bid.SPEL, rules=rules, dealer=EAST)
+    for action in actions_of(deal):
+        session = apply_action(session, action)
+    assert deal.result.tricks == (13, 0)
+    assert session.rubbers == (Rubber(rules, NORTH, (NS_30,)), Rubber(rules, EAST, (deal,)))
+    assert session.totals == (120, 0, 30, 90)
+    session = add_deal(session, EW_10)
+    assert (session.is_over, session.totals) == (True, (120, 0, 40, 100))
+
+
+# -- what is refused
+
+
+@pytest.mark.parametrize("calls", [(), (Bid.SPEL,)], ids=["auction", "play"])
+def test_nothing_is_started_or_added_while_a_deal_is_in_progress(calls: tuple[Bid, ...]) -> None:
+    session = in_progress(*calls, cards=0)
+    assert refused(lambda: start_deal(session, ONE_SUIT_EACH)) == "deal_in_progress"
+    assert refused(lambda: add_deal(session, NS_10)) == "deal_in_progress"
+
+
+@pytest.mark.parametrize("rules", [STANDARD, short(rotation=Rotation.NONE, rubbers=2)], ids=["one", "two"])
+def test_nothing_is_started_or_added_after_the_end(rules: Rules) -> None:
+    over = session_of(NS_30, NS_30, rules=rules)
+    assert over.is_over
+    assert refused(lambda: start_deal(over, ONE_SUIT_EACH)) == "session_is_over"
+    assert refused(lambda: add_deal(over, NS_10)) == "session_is_over"
+    assert refused(lambda: Session(PLAYERS, rules, deals=(NS_30, NS_30, NS_10))) == "session_is_over"
+
+
+def test_an_action_needs_a_deal() -> None:
+    for session in (Session(PLAYERS), session_of(NS_30, NS_30)):
+        for action in (Bid.PASS, Card("2C")):
+            assert why_not(session, action) is Reason.NO_DEAL
+            with pytest.raises(IllegalActionError) as caught:
+                apply_action(session, action)
+            error = caught.value
+            assert (error.code, error.seat, error.action, error.phase) == (Reason.NO_DEAL, None, action, None)
+        assert legal_actions(session) == ()
+
+
+def test_an_illegal_action_leaves_the_session_alone() -> None:
+    session = apply_action(start_deal(Session(PLAYERS), ONE_SUIT_EACH), Bid.HEARTS)
+    twin = copy.deepcopy(session)
+    with pytest.raises(IllegalActionError) as caught:
+        apply_action(session, Bid.CLUBS)
+    error = caught.value
+    assert (error.code, error.seat, error.action, error.phase) == (Reason.TOO_LOW, SOUTH, Bid.CLUBS, Phase.AUCTION)
+    assert session == twin
+
+
+def test_hands_are_checked() -> None:
+    with pytest.raises(HandsError):
+        start_deal(Session(PLAYERS), [*ONE_SUIT_EACH[:3], Hand()])
+
+
+@pytest.mark.parametrize(
+    ("deal", "code"),
+    [
+        (played(Bid.HEARTS, cards=0), "deal_not_over"),
+        (played(Bid.SPEL, rules=DIFFERENCE), "other_rules"),
+        (None, "not_a_deal"),
+    ],
+    ids=["not over", "other rules", "none"],
+)
+def test_deals_that_cannot_be_added(deal: Any, code: str) -> None:
+    with pytest.raises(RubberError) as caught:
+        add_deal(Session(PLAYERS), deal)
+    assert caught.value.code == code
+    with pytest.raises(RubberError) as caught:
+        Session(PLAYERS, deals=(deal,))
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("players", "code"),
+    [
+        ((), "not_four_players"),
+        (("Anna", "Bo", "Cia"), "not_four_players"),
+        (("Anna", "Bo", "Cia", "Dan", "Eva"), "not_four_players"),
+        (("Anna", "Bo", "Cia", "Anna"), "not_four_players"),
+        ("ABCD", "not_four_players"),
+        (("Anna", "Bo", "Cia", ""), "not_a_name"),
+        (("Anna", "Bo", "Cia", None), "not_a_name"),
+        ((1, 2, 3, 4), "not_a_name"),
+    ],
+)
+def test_four_players_with_different_names(players: Any, code: str) -> None:
+    assert refused(lambda: Session(players)) == code
+
+
+def test_the_deal_in_progress_fits_the_session() -> None:
+    begun = played(Bid.HEARTS, cards=0, dealer=EAST)
+    session = Session(PLAYERS, deals=(NS_10,), deal=begun)
+    assert session.deal is begun
+    over = played(Bid.SPEL, dealer=EAST)
+    assert refused(lambda: Session(PLAYERS, deals=(NS_10,), deal=over)) == "deal_is_over"
+    assert refused(lambda: Session(PLAYERS, DIFFERENCE, deals=(NS_10,), deal=begun)) == "other_rules"
+    assert refused(lambda: Session(PLAYERS, deal=begun)) == "other_dealer"
+    assert refused(lambda: Session(PLAYERS, deals=(NS_30, NS_30), deal=begun)) == "session_is_over"
+
+
+# -- the session as a value
+
+
+def views(session: Session) -> tuple[object, ...]:
+    return (
+        session.rubbers,
+        session.rubber.scores,
+        session.dealer,
+        session.seats,
+        session.totals,
+        session.settlement,
+        session.is_over,
+        session.winners,
+        session.phase,
+        session.turn,
+        legal_actions(session),
+    )
+
+
+def in_progress(*calls: Bid, cards: int) -> Session:
+    session = start_deal(session_of(NS_10, rules=CLASSIC), ONE_SUIT_EACH)
+    for call in calls:
+        session = apply_action(session, call)
+    for _ in range(cards):
+        session = apply_action(session, legal_cards(session)[-1])
+    return session
+
+
+SESSIONS = [
+    Session(PLAYERS),
+    Session(PLAYERS, first_dealer=EAST),
+    Session(("Anna", "Bo", "Dan", "Cia")),
+    session_of(*EVENING, rules=short()),
+    session_of(NS_30, NS_30, rules=CLASSIC),
+    in_progress(cards=0),
+    in_progress(Bid.HEARTS, Bid.PASS, cards=0),
+    in_progress(Bid.SPEL, cards=0),
+    in_progress(Bid.SPEL, cards=30),
+    in_progress(Bid.SPEL, cards=51),
+    in_progress(Bid.SPEL, cards=52),
+]
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=range(len(SESSIONS)))
+def test_a_session_is_a_value(session: Session) -> None:
+    twins = (
+        pickle.loads(pickle.dumps(session)),  # noqa: S301  own bytes
+        copy.deepcopy(session),
+        copy.copy(session),
+        eval(repr(session), dict(vars(priffe))),  # noqa: S307  own text
+    )
+    for twin in twins:
+        assert twin == session
+        assert hash(twin) == hash(session)
+        assert views(twin) == views(session)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        session.deal = None  # type: ignore[misc]  # that it is refused is the point
+
+
+def test_repr_tells_the_facts_only() -> None:
+    assert repr(Session(PLAYERS)) == (
+        "Session(players=BySeat('Anna', 'Bo', 'Cia', 'Dan'), rules=Rules(), first_dealer=Seat.NORTH, deals=(), "
+        "deal=None)"
+    )
+
+
+def test_sessions_that_differ() -> None:
+    assert len(set(SESSIONS)) == len(SESSIONS)
+
+
+@pytest.mark.parametrize("count", range(len(EVENING) + 1))
+def test_all_deals_at_once_or_one_by_one(count: int) -> None:
+    one_by_one = session_of(*EVENING[:count], rules=short(), first_dealer=WEST)
+    at_once = Session(PLAYERS, short(), WEST, list(EVENING[:count]))
+    assert at_once == one_by_one
+    assert views(at_once) == views(one_by_one)
+
+
+def test_every_step_leaves_the_session_as_it_was() -> None:
+    before = session_of(NS_30, rules=short())
+    seen = views(before)
+    started = start_deal(before, ONE_SUIT_EACH)
+    seen_started = views(started)
+    apply_action(started, Bid.PASS)
+    add_deal(before, EW_10)
+    assert views(before) == seen
+    assert views(started) == seen_started
