@@ -1,0 +1,41 @@
+"""Deals, results, rubbers, sessions, rules and views as JSON text, format version 1.
+
+`dumps` and `loads` write and read one record, `dump` and `load` a file of one. `append_line` and `read_lines` keep a
+log, one record a line. `schema` is the published JSON Schema. Everything that is wrong with a text is a `RecordError`
+with a path, a reason and a code. The codes are
+
+- of the text: ``not_json``, ``not_utf8``, ``too_long``, ``too_deep``, ``bad_number``, ``key_twice``,
+  ``lone_surrogate``, and in a log ``torn_line``;
+- of the shape, which the schema tells: ``wrong_type``, ``unknown_key``, ``missing_key``, ``unknown_word``,
+  ``wrong_length``, ``out_of_range``, ``item_twice``, ``not_a_card``, ``not_a_hand``, ``not_hands``, ``newer_version``;
+- of what the record says: ``wrong_kind``, and the codes of the errors and the `Reason` with which the game refuses it,
+  such as ``must_follow_suit``, ``impossible_hands`` or ``rubber_is_over``.
+"""
+
+from priffe.errors import RecordError
+from priffe.records._json import MAX_CHARACTERS, MAX_DEPTH, MAX_WHOLE_NUMBER, Json
+from priffe.records.envelope import FORMAT_VERSION, Record, Value, dump, dumps, load, load_record, loads
+from priffe.records.lines import append_line, read_lines
+from priffe.records.rules import rules_from_dict, rules_to_dict
+from priffe.records.schemas import schema
+
+__all__ = [
+    "FORMAT_VERSION",
+    "MAX_CHARACTERS",
+    "MAX_DEPTH",
+    "MAX_WHOLE_NUMBER",
+    "Json",
+    "Record",
+    "RecordError",
+    "Value",
+    "append_line",
+    "dump",
+    "dumps",
+    "load",
+    "load_record",
+    "loads",
+    "read_lines",
+    "rules_from_dict",
+    "rules_to_dict",
+    "schema",
+]

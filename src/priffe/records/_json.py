@@ -1,0 +1,151 @@
+"""JSON text read strictly and written canonically, whatever it is about."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from priffe.errors import RecordError
+
+Json: TypeAlias = Mapping[str, "Json"] | Sequence["Json"] | str | int | float | bool | None
+"""A JSON value. What priffe hands out is made of new dicts and lists."""
+
+MAX_CHARACTERS: Final = 1_000_000
+"""The longest text that is read or written as one record: characters of a str, bytes of UTF-8."""
+
+MAX_DEPTH: Final = 32
+"""How deep objects and lists of a record may stand in each other."""
+
+MAX_WHOLE_NUMBER: Final = 2**53 - 1
+"""The largest whole number in a record, either sign: every JSON reader holds it exactly (RFC 7493)."""
+
+_MAX_DIGITS = 17  # one more than the digits of MAX_WHOLE_NUMBER, and a sign: cheap to convert
+
+
+class _Pairs(list[tuple[str, object]]):
+    """The members of an object as they stand in the text, so that a key that comes twice is seen."""
+
+
+def parse(text: str | bytes) -> Json:
+    """Read one JSON text.
+
+    Raises:
+        RecordError: If it is too long, not UTF-8, or not JSON, or holds what `checked` refuses.
+    """
+    if not isinstance(text, str | bytes):
+        raise RecordError("$", f"a record is str or bytes, not {type(text).__name__}", code="wrong_type")
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError("$", f"is longer than {MAX_CHARACTERS} characters", code="too_long")
+    try:
+        value = json.loads(
+            text.decode("utf-8-sig") if isinstance(text, bytes) else text,
+            object_pairs_hook=_Pairs,
+            parse_int=_whole_number,
+            parse_constant=float,
+        )
+    except UnicodeDecodeError as error:
+        raise RecordError("$", f"is not UTF-8 at byte {error.start}", code="not_utf8") from error
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise RecordError("$", f"is not JSON at {where}: {error.msg}", code="not_json") from error
+    except RecursionError:
+        raise _too_deep("$") from None
+    return checked(value)
+
+
+def write(value: Json) -> str:
+    """The JSON text of a value that `checked` has passed: ASCII on one line, keys in the order that they have.
+
+    Raises:
+        RecordError: If the text is longer than what `parse` reads.
+    """
+    text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError("$", f"would be longer than {MAX_CHARACTERS} characters", code="too_long")
+    return text
+
+
+def checked(value: object, path: str = "$", depth: int = 0) -> Json:
+    """A copy of a JSON value, made of dicts and lists, the keys of every object sorted.
+
+    Args:
+        value: What is to be a JSON value.
+        path: Where it stands.
+        depth: How many objects and lists it stands in.
+
+    Raises:
+        RecordError: If something in it is no JSON value, a key comes twice, a number is not finite or a whole number
+            too large, a text has half a surrogate pair, or it is nested too deeply.
+    """
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return _checked_text(value, path)
+    if isinstance(value, int | float):
+        return _checked_number(value, path)
+    if not isinstance(value, Mapping | list | tuple):
+        raise RecordError(path, f"must be a JSON value, not {brief(value)}", code="wrong_type")
+    if depth == MAX_DEPTH:
+        raise _too_deep(path)
+    if isinstance(value, _Pairs):
+        return _checked_members(value, path, depth)
+    if isinstance(value, Mapping):
+        return _checked_members(value.items(), path, depth)
+    return [checked(item, f"{path}[{place}]", depth + 1) for place, item in enumerate(value)]
+
+
+def brief(value: object) -> str:
+    """A bounded picture of a JSON value for a message, in ASCII."""
+    if isinstance(value, str):
+        return json.dumps(value if len(value) <= 40 else value[:37] + "...")
+    if value is None or isinstance(value, float) or (isinstance(value, int) and abs(value) <= MAX_WHOLE_NUMBER):
+        return json.dumps(value)
+    if isinstance(value, int):
+        return "a number that is far too large"
+    if isinstance(value, Mapping):
+        return "an object"
+    return "a list" if isinstance(value, list | tuple) else f"a Python {type(value).__name__}"
+
+
+def member(path: str, key: str) -> str:
+    """The path of a member of the object at a path."""
+    plain = len(key) <= 40 and key.isascii() and key.isidentifier()
+    return f"{path}.{key}" if plain else f"{path}[{brief(key)}]"
+
+
+def _checked_text(text: str, path: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RecordError(path, "has half a surrogate pair, which is no character", code="lone_surrogate") from None
+    return text
+
+
+def _checked_number(number: float, path: str) -> float:
+    fits = abs(number) <= MAX_WHOLE_NUMBER if isinstance(number, int) else math.isfinite(number)
+    if not fits:
+        reason = f"must be a finite number, and a whole number at most {MAX_WHOLE_NUMBER} either side of zero"
+        raise RecordError(path, reason, code="bad_number")
+    return number
+
+
+def _checked_members(members: Iterable[tuple[object, object]], path: str, depth: int) -> dict[str, Json]:
+    found: dict[str, object] = {}
+    for key, value in members:
+        if not isinstance(key, str):
+            raise RecordError(path, f"has a key that is not a text but {brief(key)}", code="wrong_type")
+        if _checked_text(key, member(path, key)) in found:
+            raise RecordError(member(path, key), "comes twice", code="key_twice")
+        found[key] = value
+    return {key: checked(found[key], member(path, key), depth + 1) for key in sorted(found)}
+
+
+def _whole_number(digits: str) -> int | float:
+    """The number, or infinity (which is refused) in place of one that is far too large."""
+    return int(digits) if len(digits) <= _MAX_DIGITS else math.inf
+
+
+def _too_deep(path: str) -> RecordError:
+    return RecordError(path, f"is nested deeper than {MAX_DEPTH} objects and lists", code="too_deep")

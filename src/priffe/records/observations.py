@@ -1,0 +1,127 @@
+"""Views as JSON, for a player's browser: what one seat may know of a deal or a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from priffe.errors import IllegalActionError, ObservationError
+from priffe.observation import Observation, SessionObservation, replay_observation
+from priffe.records._json import Json
+from priffe.records._reader import Fields, Node
+from priffe.records.deals import SEATS, read_actions, read_hand
+from priffe.records.results import RESULT_KEYS, read_result, result_body
+from priffe.records.sessions import read_players
+from priffe.results import DealResult
+from priffe.rubber import add_deal
+from priffe.rules import Rules
+from priffe.seats import Seat
+from priffe.session import Session
+
+_VIEW_KEYS = ("hand", "dealer", "calls", "plays")
+
+OBSERVATION_KEYS: Final = ("seat", *_VIEW_KEYS)
+"""The keys of the view of a deal besides the rules, in the order in which they are written."""
+
+SESSION_OBSERVATION_KEYS: Final = ("seat", "players", "first_dealer", "deals", "deal")
+"""The keys of the view of a session besides the rules, in the order in which they are written."""
+
+
+def observation_body(view: Observation) -> dict[str, Json]:
+    """The JSON members of the view of a deal besides its rules."""
+    return {"seat": _seat(view.seat), **_view(view)}
+
+
+def read_observation(fields: Fields, rules: Rules) -> Observation:
+    """The view of a deal that the members of an object tell of, replayed by the rules."""
+    return _read_view(fields, rules, _read_seat(fields["seat"]))
+
+
+def session_observation_body(view: SessionObservation) -> dict[str, Json]:
+    """The JSON members of the view of a session besides its rules."""
+    return {
+        "seat": _seat(view.seat),
+        "players": list(view.players),
+        "first_dealer": view.first_dealer.letter,
+        "deals": [{"kind": "result", **result_body(result)} for result in view.results],
+        "deal": None if view.deal is None else {"kind": "observation", **_view(view.deal)},
+    }
+
+
+def read_session_observation(fields: Fields, rules: Rules) -> SessionObservation:
+    """The view of a session that the members of an object tell of."""
+    seat = _read_seat(fields["seat"])
+    session = Session(read_players(fields["players"]), rules, fields["first_dealer"].choice(SEATS))
+    results: list[DealResult] = []
+    for node in fields["deals"].items():
+        members = node.fields(("kind", *RESULT_KEYS))
+        members["kind"].choice({"result": None})
+        results.append(read_result(members))
+        with node.wrapped():
+            session = add_deal(session, results[-1])
+    deal = _read_in_progress(fields["deal"], session, seat)
+    return SessionObservation(seat, session.players, rules, session.first_dealer, tuple(results), deal)
+
+
+def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observation | None:
+    """The view of the deal in progress, which must be one that the session can have."""
+    if node.value is None:
+        return None
+    fields = node.fields(("kind", *_VIEW_KEYS))
+    fields["kind"].choice({"observation": None})
+    view = _read_view(fields, session.rules, seat)
+    if session.is_over:
+        raise node.error("the session is over, so no deal can be in progress", "session_is_over")
+    if view.is_over:
+        raise node.error("a deal that is over belongs to the finished deals", "deal_is_over")
+    if view.dealer is not session.dealer:
+        raise fields["dealer"].error(f"must be {session.dealer.letter} (A5)", "other_dealer")
+    return view
+
+
+def _view(view: Observation) -> dict[str, Json]:
+    return {
+        "hand": None if view.dealt is None else str(view.dealt),
+        "dealer": view.dealer.letter,
+        "calls": [call.name for call in view.calls],
+        "plays": [card.text for card in view.plays],
+    }
+
+
+def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
+    hand = None if fields["hand"].value is None else read_hand(fields["hand"])
+    dealer = fields["dealer"].choice(SEATS)
+    steps = tuple(read_actions(fields))
+
+    def after(count: int) -> Observation:
+        actions = (action for _, action in steps[:count])
+        return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions)
+
+    with fields["hand"].wrapped():
+        after(0)
+    try:
+        return after(len(steps))
+    except ObservationError as error:
+        raise fields["plays"].error(str(error), error.code) from error
+    except IllegalActionError as error:
+        first = next(count for count in range(len(steps)) if _refuses(after, count + 1))
+        raise steps[first][0].error(str(error), str(error.code)) from error
+
+
+def _refuses(after: Callable[[int], Observation], count: int) -> bool:
+    """Whether one of the first so many actions is illegal."""
+    with suppress(ObservationError):
+        try:
+            after(count)
+        except IllegalActionError:
+            return True
+    return False
+
+
+def _seat(seat: Seat | None) -> str | None:
+    return None if seat is None else seat.letter
+
+
+def _read_seat(node: Node) -> Seat | None:
+    return None if node.value is None else node.choice(SEATS)

@@ -1,0 +1,53 @@
+"""A result without cards as JSON."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from priffe.bids import Contract, ContractKind
+from priffe.errors import ResultError
+from priffe.records._json import Json
+from priffe.records._reader import Fields, Node
+from priffe.records.deals import SEATS
+from priffe.results import ALL_TRICKS, DealResult
+from priffe.seats import ByPair, BySeat, Pair
+
+RESULT_KEYS: Final = ("contract", "declarers", "tricks", "honours")
+"""The keys of a result, in the order in which they are written."""
+
+_HONOURS = 4
+
+
+def result_body(result: DealResult) -> dict[str, Json]:
+    """The JSON members of a result."""
+    contract = result.contract
+    return {
+        "contract": None if contract is None else contract.kind.name,
+        "declarers": None if contract is None or contract.declarers is None else contract.declarers.name,
+        "tricks": {pair.name: result.tricks[pair] for pair in Pair},
+        "honours": {seat.letter: result.honours[seat] for seat in SEATS.values()},
+    }
+
+
+def read_result(fields: Fields) -> DealResult:
+    """The result that the members of an object tell of."""
+    contract = _read_contract(fields["contract"], fields["declarers"])
+    tricks = fields["tricks"].fields(tuple(Pair.__members__))
+    honours = fields["honours"].fields(tuple(SEATS))
+    ns, ew = (tricks[name].whole_number(0, ALL_TRICKS) for name in Pair.__members__)
+    north, east, south, west = (honours[letter].whole_number(0, _HONOURS) for letter in SEATS)
+    try:
+        return DealResult(contract, tricks=ByPair(ns, ew), honours=BySeat(north, east, south, west))
+    except ResultError as error:
+        fault = error.faults[0]
+        raise fields[fault.path].error(fault.reason, error.code) from error
+
+
+def _read_contract(kind: Node, declarers: Node) -> Contract | None:
+    pair = None if declarers.value is None else declarers.member_of(Pair)
+    if kind.value is None:
+        if pair is not None:
+            raise declarers.error("must be null when no contract was played", "wrong_declarers")
+        return None
+    with declarers.wrapped():
+        return Contract(kind.member_of(ContractKind), pair)

@@ -1,0 +1,27 @@
+"""The published JSON Schema of the records."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import cast
+
+from priffe.records._json import Json
+
+
+def schema() -> dict[str, Json]:
+    """The JSON Schema (draft 2020-12) of a record of format version 1.
+
+    It has the shape that `loads` takes: what it refuses does not load, and what it accepts loads or breaks a rule of
+    the game, or a limit that a schema cannot tell (`MAX_CHARACTERS`, `MAX_DEPTH`, a whole number written as ``1.0``).
+    The file is ``priffe/records/schema/record-1.json``.
+
+    Returns:
+        A new dict. Each kind of record has a definition of its own in ``$defs``.
+
+    Examples:
+        >>> schema()["$schema"]
+        'https://json-schema.org/draft/2020-12/schema'
+    """
+    text = files("priffe.records").joinpath("schema", "record-1.json").read_text(encoding="utf-8")
+    return cast(dict[str, Json], json.loads(text))

@@ -1,0 +1,58 @@
+"""A session as JSON: the players, the finished deals of all rubbers, and the deal in progress."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from priffe.records._json import Json
+from priffe.records._reader import Fields, Node
+from priffe.records.deals import DEAL_KEYS, SEATS, deal_body, read_deal
+from priffe.records.rubbers import finished_item, read_finished
+from priffe.rubber import add_deal
+from priffe.rules import Rules
+from priffe.seats import BySeat, Seat
+from priffe.session import Session
+
+SESSION_KEYS: Final = ("players", "first_dealer", "deals", "deal")
+"""The keys of a session besides the rules, in the order in which they are written."""
+
+
+def session_body(session: Session) -> dict[str, Json]:
+    """The JSON members of a session besides its rules."""
+    deal = session.deal
+    return {
+        "players": list(session.players),
+        "first_dealer": session.first_dealer.letter,
+        "deals": [finished_item(finished) for finished in session.deals],
+        "deal": None if deal is None else {"kind": "deal", **deal_body(deal)},
+    }
+
+
+def read_session(fields: Fields, rules: Rules) -> Session:
+    """The session that the members of an object tell of, its deals replayed and added one by one."""
+    session = Session(read_players(fields["players"]), rules, fields["first_dealer"].choice(SEATS))
+    for node in fields["deals"].items():
+        deal = read_finished(node, rules)
+        with node.wrapped():
+            session = add_deal(session, deal)
+    return _in_progress(session, fields["deal"])
+
+
+def read_players(node: Node) -> BySeat[str]:
+    """Four names that a session can have."""
+    north, east, south, west = (name.text() for name in node.items(len(Seat)))
+    with node.wrapped():
+        return Session(BySeat(north, east, south, west)).players
+
+
+def _in_progress(session: Session, node: Node) -> Session:
+    """The session with the deal in progress that a place in a record tells of, if any."""
+    if node.value is None:
+        return session
+    fields = node.fields(("kind", *DEAL_KEYS))
+    fields["kind"].choice({"deal": None})
+    deal = read_deal(fields, session.rules)
+    with node.wrapped():
+        return attrs.evolve(session, deal=deal)

@@ -1,0 +1,145 @@
+"""The published schema and the loader agree."""
+
+import json
+from enum import Enum
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from record_documents import DEFINITIONS, RECORDS, SCHEMA, documents, near_misses, strict_schema
+from test_records_v1 import DIGESTS, path_of
+
+import priffe as pf
+from priffe import records
+from priffe.rules import DEAL_ITEMS, MAX_POINTS
+from priffe.testing import deals, results, rubbers, rules, sessions
+
+VALIDATOR = Draft202012Validator(strict_schema())
+
+SHAPE = {
+    "wrong_type",
+    "unknown_key",
+    "missing_key",
+    "unknown_word",
+    "wrong_length",
+    "out_of_range",
+    "item_twice",
+    "not_a_card",
+    "not_a_hand",
+    "not_hands",
+    "newer_version",
+}
+"""The codes of what the schema tells; all others are of the rules of the game."""
+
+
+def accepts(document: Any) -> bool:
+    return bool(VALIDATOR.is_valid(document))
+
+
+def code_of(document: Any) -> str | None:
+    """The code with which the loader refuses a document; None if it loads."""
+    try:
+        records.loads(json.dumps(document))
+    except records.RecordError as error:
+        return error.code
+    return None
+
+
+def test_the_schema_is_a_schema() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def test_each_caller_gets_a_schema_of_its_own() -> None:
+    records.schema().clear()
+    assert records.schema() == SCHEMA
+
+
+@pytest.mark.parametrize("name", DIGESTS)
+def test_the_schema_accepts_the_frozen_records(name: str) -> None:
+    assert accepts(json.loads(path_of(name).read_text("utf-8")))
+
+
+SEATS = st.sampled_from((*pf.Seat, None))
+WRITTEN: st.SearchStrategy[records.Value] = st.one_of(
+    rules(),
+    results(),
+    rubbers(max_deals=3),
+    deals(),
+    sessions(max_deals=2),
+    st.tuples(deals(), SEATS).map(lambda drawn: pf.observe(*drawn)),
+    st.tuples(sessions(max_deals=2), SEATS).map(lambda drawn: pf.observe(*drawn)),
+)
+
+
+@given(WRITTEN)
+def test_the_schema_accepts_what_is_written(value: records.Value) -> None:
+    VALIDATOR.validate(json.loads(records.dumps(value, meta={"name": "x"})))
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_what_the_schema_accepts_is_never_refused_for_its_shape(kind: str) -> None:
+    @given(documents(kind))
+    def check(document: Any) -> None:
+        assert accepts(document)
+        assert code_of(document) not in SHAPE
+
+    check()
+
+
+@pytest.mark.parametrize("name", DIGESTS)
+def test_a_near_miss_is_refused_for_its_shape_just_when_the_schema_refuses_it(name: str) -> None:
+    document = json.loads(path_of(name).read_text("utf-8"))
+
+    @given(near_misses(document))
+    def check(near_miss: Any) -> None:
+        assert (code_of(near_miss) in SHAPE) == (not accepts(near_miss))
+
+    check()
+
+
+def test_whole_numbers_with_a_fraction_are_the_one_difference() -> None:
+    text = records.dumps(pf.DealResult.thrown_in()).replace(":0", ":0.0")
+    assert accepts(json.loads(text))
+    assert code_of(json.loads(text)) == "wrong_type"
+
+
+def test_the_schema_names_what_the_code_names() -> None:
+    assert DEFINITIONS["seat"]["enum"] == [seat.letter for seat in pf.Seat]
+    assert DEFINITIONS["call"]["enum"] == [bid.name for bid in pf.Bid]
+    assert DEFINITIONS["rules"]["anyOf"][0]["enum"] == list(pf.PRESETS)
+    contracts = DEFINITIONS["result_record"]["properties"]["contract"]["enum"]
+    assert contracts == [*(kind.name for kind in pf.ContractKind), None]
+    assert all(f"{card}" == card.text and accepts_card(card.text) for card in pf.CARDS)
+    assert DEFINITIONS["differences"] == differences(pf.Rules)
+
+
+def accepts_card(text: str) -> bool:
+    return bool(Draft202012Validator(DEFINITIONS["card"]).is_valid(text))
+
+
+def differences(part: type[Any]) -> dict[str, object]:
+    """The schema of a part of the rules."""
+    properties = {field.name: setting(field.default, field.metadata.get("least", 0)) for field in attrs.fields(part)}
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def setting(default: Any, least: int) -> dict[str, object]:
+    points = {"type": "integer", "minimum": least, "maximum": MAX_POINTS}
+    match default:
+        case int():
+            return {"type": "boolean"} if isinstance(default, bool) else points
+        case tuple():
+            return {"type": "array", "items": points}
+        case frozenset():
+            items = [item.name for item in pf.ScoreItem if item in DEAL_ITEMS]
+            return {"type": "array", "uniqueItems": True, "items": {"enum": items}}
+        case pf.Games():
+            return {"$ref": "#/$defs/end"}
+        case Enum():
+            return {"enum": list(type(default).__members__)}
+        case _:
+            return differences(type(default))
