@@ -325,6 +325,7 @@ def test_auctions_are_values() -> None:
     assert copy.deepcopy(after) == after
     assert pickle.loads(pickle.dumps(after)) == after  # noqa: S301
     assert eval(repr(after)) == after  # noqa: S307
-    for name in ("rules", "forehand", "calls", "turn", "anything"):
+    assert repr(after) == "Auction(rules=AuctionRules(), forehand=Seat.NORTH, calls=(Bid.PASS, Bid.CLUBS, Bid.HEARTS))"
+    for name in ("rules", "forehand", "calls", "highest", "turn", "anything"):
         with pytest.raises(AttributeError):
             setattr(state, name, ())

@@ -393,3 +393,21 @@ def test_errors_of_cards_are_value_errors_and_survive_pickle() -> None:
     error = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
     assert type(error) is CardError
     assert (error.code, str(error)) == ("not_a_card", str(caught.value))
+
+
+@pytest.mark.parametrize("text", ["\ufb06", "Q\u017f", "\uff31H", "Qh\u0307", "1\u06600H"], ids=ascii)
+def test_letters_that_only_look_or_fold_alike_are_no_cards(text: str) -> None:
+    with pytest.raises(CardError):
+        Card(text)
+
+
+@pytest.mark.parametrize(("suit", "rank"), [(Rank.TWO, Suit.HEARTS), (Rank.ACE, Suit.HEARTS), (0, 0)])
+def test_a_card_is_of_a_suit_and_a_rank_in_this_order(suit: Any, rank: Any) -> None:
+    with pytest.raises(CardError):
+        Card.of(suit, rank)
+
+
+def test_a_hand_cannot_be_made_again_in_place() -> None:
+    hand = Hand("A...")
+    cast(Any, hand).__init__("K...")
+    assert hand == Hand("A...")

@@ -552,6 +552,13 @@ def test_only_bids_and_cards_are_actions(thing: object) -> None:
         assert why_not(deal, cast(Action, thing)) is Reason.NOT_AN_ACTION
 
 
+@pytest.mark.parametrize("state", [None, HANDS, observe(started(), Seat.NORTH)], ids=lambda state: type(state).__name__)
+def test_only_deals_and_sessions_are_taken_further(state: object) -> None:
+    kind = type(state).__name__
+    with pytest.raises(TypeError, match=f"^an action is applied to a Deal or a Session, not to a {kind}$"):
+        apply_action(cast(Deal, state), Bid.PASS)
+
+
 def test_without_a_deal_nothing_is_legal() -> None:
     session = Session(players=("Ada", "Bea", "Cil", "Dag"))
     assert why_not(session, Bid.PASS) is Reason.NO_DEAL
@@ -759,3 +766,15 @@ def test_all_that_a_deal_holds_and_tells_is_frozen() -> None:
             with pytest.raises(AttributeError):
                 setattr(deal, name, getattr(deal, name) if name != "result" else None)
         assert not hasattr(deal, "__dict__")
+
+
+@pytest.mark.parametrize("key", [Pair.EW, 0, "N"], ids=repr)
+@pytest.mark.parametrize("bids", [(), (Bid.SPEL,)], ids=["auction", "play"])
+def test_a_hand_is_asked_for_by_seat_in_every_phase(key: Any, bids: tuple[Bid, ...]) -> None:
+    deal = replay(shuffle(random.Random(1)), dealer=Seat.WEST, actions=bids)
+    with pytest.raises(TypeError):
+        deal.hand(key)
+
+
+def test_a_reason_prints_as_it_is_written() -> None:
+    assert [eval(repr(reason), {"Reason": Reason}) for reason in Reason] == list(Reason)  # noqa: S307

@@ -16,6 +16,7 @@ from priffe import (
     BySeat,
     Card,
     CardError,
+    DealingError,
     Fault,
     Hand,
     HandsError,
@@ -202,7 +203,7 @@ def test_a_commitment_that_is_no_text_is_refused() -> None:
 def deal_by_rng(seed: int) -> Callable[[int], BySeat[Hand]]:
     rng = random.Random(seed)
 
-    def deal(number: int) -> BySeat[Hand]:  # noqa: ARG001  # called as the deal of a seed is
+    def deal(number: int) -> BySeat[Hand]:  # called as the deal of a seed is
         return shuffle(rng)
 
     return deal
@@ -323,8 +324,21 @@ def test_a1_the_standard_draw_seats_first_and_third_as_partners() -> None:
     ids=repr,
 )
 def test_a1_a_draw_needs_four_players_and_four_different_cards(players: tuple[str, ...], drawn: str) -> None:
-    with pytest.raises(ValueError, match="four players and four different cards"):
+    with pytest.raises(DealingError, match="four players with different names and cards"):
         seat_by_cards(players, cards(drawn))
+
+
+def test_a1_two_players_of_one_name_cannot_draw() -> None:
+    with pytest.raises(DealingError):
+        seat_by_cards(("Ada", "Bea", "Cil", "Ada"), cards("AS KS QS JS"))
+
+
+@pytest.mark.parametrize("junk", ["x", 1, None, []], ids=repr)
+@pytest.mark.parametrize("instead", [False, True])
+def test_a_pack_with_things_that_are_no_cards_is_refused(junk: Card, instead: bool) -> None:
+    pack = [*CARDS[: -1 if instead else None], junk]
+    with pytest.raises(HandsError, match="1 of them are no cards"):
+        deal_out(pack, dealer=Seat.NORTH)
 
 
 def test_a1_everybody_draws_a_card_of_one_pack() -> None:

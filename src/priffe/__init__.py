@@ -33,6 +33,7 @@ from priffe.dealing import (
 from priffe.errors import (
     CardError,
     ContractError,
+    DealingError,
     Fault,
     HandsError,
     IllegalActionError,
@@ -116,6 +117,7 @@ __all__ = [
     "Deal",
     "DealResult",
     "DealScore",
+    "DealingError",
     "Deals",
     "Fault",
     "FixedBonusRules",

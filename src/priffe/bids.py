@@ -121,8 +121,10 @@ class Contract:
             For a noll, whether they took 6 or fewer; otherwise whether they took 7 or more.
 
         Raises:
-            ContractError: For a forced noll, which nobody can make or fail.
+            ContractError: For a forced noll, which nobody can make or fail, and for a number that is not 0 to 13.
         """
+        if not 0 <= tricks <= 13:
+            raise ContractError(f"a pair takes 0 to 13 tricks, not {brief(tricks)}", code="not_tricks")
         if self.declarers is None:
             raise ContractError("a forced noll is neither made nor failed", code="no_declarers")
         return tricks <= 6 if self.kind.is_noll else tricks >= 7

@@ -97,7 +97,7 @@ class Card:
             return _BY_TEXT[text]
         except (KeyError, TypeError):
             pass
-        if isinstance(text, str) and (card := _BY_TEXT.get(text.upper().replace("10", "T"))) is not None:
+        if isinstance(text, str) and (card := _BY_TEXT.get(_plain(text))) is not None:
             return card
         raise CardError(f"{_shown(text)} is not a card; write rank and suit, such as 'QH'", code="not_a_card")
 
@@ -108,7 +108,12 @@ class Card:
         Examples:
             >>> Card.of(Suit.HEARTS, Rank.QUEEN)
             Card('QH')
+
+        Raises:
+            CardError: If the arguments have other types.
         """
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise CardError("a card is of a Suit and a Rank, in this order", code="not_a_card")
         return CARDS[suit._value_ * SUIT_SIZE + rank._value_]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -143,6 +148,11 @@ class Card:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Card, (self.text,)
+
+
+def _plain(text: str) -> str:
+    """A card as `_BY_TEXT` spells it. Only ASCII letters are made large: other characters may become several."""
+    return "".join(letter.upper() if letter.isascii() else letter for letter in text[:4]).replace("10", "T") + text[4:]
 
 
 def _shown(text: object) -> str:
@@ -244,8 +254,9 @@ class Hand(Set[Card]):
 
     _mask: int
 
-    def __init__(self, cards: str | Iterable[Card] = ()) -> None:
-        object.__setattr__(self, "_mask", _mask_of_text(cards) if isinstance(cards, str) else _mask_of(cards))
+    def __new__(cls, cards: str | Iterable[Card] = ()) -> Hand:
+        """Make the hand. Not ``__init__``, which could be called again on a hand that is in use."""
+        return _hand(_mask_of_text(cards) if isinstance(cards, str) else _mask_of(cards))
 
     @staticmethod
     def from_mask(mask: int) -> Hand:
@@ -254,7 +265,7 @@ class Hand(Set[Card]):
         Raises:
             CardError: If the mask has other bits.
         """
-        if not 0 <= mask < 1 << len(CARDS):
+        if not isinstance(mask, int) or not 0 <= mask < 1 << len(CARDS):
             raise CardError("a mask of cards has no bits but the lowest 52", code="not_a_hand")
         return _hand(mask)
 

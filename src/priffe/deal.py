@@ -15,7 +15,7 @@ from priffe.auction import Auction, bids_above, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, cards_of, suit_mask
 from priffe.dealing import hand_faults
-from priffe.errors import Fault, HandsError, IllegalActionError, Reason, ResultError
+from priffe.errors import Fault, HandsError, IllegalActionError, Reason, ResultError, brief
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
@@ -89,6 +89,8 @@ class Deal(TableView):
 
     def hand(self, seat: Seat) -> Hand:
         """The cards that a seat still holds."""
+        if not isinstance(seat, Seat):
+            raise TypeError(f"a hand is that of a Seat, not of {brief(seat)}")
         if self.contract is None:
             return self.hands[seat]
         held, _, turn, _, _, _, _, left, opposite, right, *_ = self._state
@@ -180,7 +182,7 @@ def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) ->
         >>> deal.turn, deal.phase
         (Seat.NORTH, Phase.AUCTION)
     """
-    four = tuple(hands) if isinstance(hands, Iterable) else ()
+    four = tuple(hands) if isinstance(hands, Iterable) else (hands,)
     faults = list(hand_faults(four))
     if not isinstance(dealer, Seat):
         faults.append(Fault("dealer", f"must be a Seat, not an object of type {type(dealer).__name__}"))
@@ -235,7 +237,7 @@ def why_not(state: Playable, action: Action) -> Reason | None:
         >>> from priffe import shuffle
         >>> deal = apply_action(new_deal(shuffle(random.Random(7)), dealer=Seat.WEST), Bid.HEARTS)
         >>> why_not(deal, Bid.CLUBS)
-        <Reason.TOO_LOW: 'too_low'>
+        Reason.TOO_LOW
     """
     phase = state.phase
     if phase is None:
@@ -270,7 +272,8 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:
 
     Args:
         state: A deal, or a session with a deal in progress; it is left as it is.
-        action: A bid or a pass in the auction, a card in the play.
+        action: A bid or a pass in the auction, a card in the play. It counts as that of whose turn it is: when actions
+            come from players, ask ``why_not(observe(state, sender), action)`` first.
 
     Returns:
         A new state of the same kind.

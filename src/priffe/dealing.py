@@ -13,7 +13,7 @@ from operator import or_
 import attrs
 
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
-from priffe.errors import CardError, Fault, HandsError, brief
+from priffe.errors import CardError, DealingError, Fault, HandsError, brief
 from priffe.rules import STANDARD, SeatDraw, SeatingRules
 from priffe.seats import BySeat, Seat
 
@@ -76,7 +76,7 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
         number: Number of the deal in the series, 0 to 2**64 - 1.
 
     Raises:
-        ValueError: If the number is out of range.
+        DealingError: If the number is out of range.
         TypeError: If an argument has another type.
 
     Examples:
@@ -86,7 +86,7 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
     if isinstance(number, bool) or not isinstance(number, int):
         raise TypeError(f"the number of a deal is an int, not a {type(number).__name__}")
     if not 0 <= number < 1 << 64:
-        raise ValueError(f"the number of a deal is from 0 to 2**64 - 1, not {brief(number)}")
+        raise DealingError(f"the number of a deal is from 0 to 2**64 - 1, not {brief(number)}", code="not_a_number")
     stream = _byte_stream(_digest(b"priffe shuffle 1:", seed) + number.to_bytes(8, "big"))
     deck = list(CARDS)
     for i in range(len(deck) - 1, 0, -1):
@@ -109,7 +109,7 @@ def commitment(seed: bytes | str) -> str:
         64 hexadecimal digits.
 
     Raises:
-        ValueError: If the seed is shorter: it could be guessed, or not reach every order of the pack.
+        DealingError: If the seed is shorter: it could be guessed, or not reach every order of the pack.
         TypeError: If the seed has another type.
 
     Examples:
@@ -118,7 +118,7 @@ def commitment(seed: bytes | str) -> str:
     """
     digest = _digest(b"priffe commitment 1:", seed)
     if len(seed if isinstance(seed, bytes) else seed.encode()) < SEED_SIZE:
-        raise ValueError(f"a seed that is committed to has at least {SEED_SIZE} random bytes")
+        raise DealingError(f"a seed that is committed to has at least {SEED_SIZE} random bytes", code="short_seed")
     return digest.hex()
 
 
@@ -130,7 +130,7 @@ def verify(seed: bytes | str, published: str) -> bool:
         published: What `commitment` gave.
 
     Raises:
-        ValueError: If the seed is too short for a commitment.
+        DealingError: If the seed is too short for a commitment.
         TypeError: If an argument has another type.
 
     Examples:
@@ -164,6 +164,8 @@ def hands_from_pbn(text: str) -> BySeat[Hand]:
         >>> hands_from_pbn("E:A... K... Q... J...")[Seat.EAST]
         Hand('A...')
     """
+    if not isinstance(text, str):
+        raise CardError(f"four hands are a text, not {brief(text)}", code="not_hands")
     first, colon, rest = text.partition(":")
     hands = rest.split()
     letters = [seat.letter for seat in Seat]
@@ -205,6 +207,10 @@ def _cover_the_pack(hands: Sequence[Hand]) -> bool:
 
 
 def _pack_faults(cards: Sequence[Card]) -> Iterator[Fault]:
+    strange = sum(not isinstance(card, Card) for card in cards)
+    if strange:
+        yield Fault("cards", f"{strange} of them are no cards")
+        return
     times = Counter(cards)
     missing = [card for card in CARDS if card not in times]
     twice = [card for card in CARDS if times[card] > 1]
@@ -238,9 +244,13 @@ def draw_for_seats(
         rules: Which draw decides.
 
     Raises:
-        ValueError: If there are not four players.
+        DealingError: If there are not four players with different names.
     """
     return seat_by_cards(players, rng.sample(CARDS, len(Seat)), rules=rules)
+
+
+def _four_different(things: tuple[object, ...], kind: type) -> bool:
+    return len(things) == len(Seat) and all(isinstance(x, kind) for x in things) and len(set(things)) == len(Seat)
 
 
 def seat_by_cards(
@@ -258,7 +268,7 @@ def seat_by_cards(
         rules: Which draw decides.
 
     Raises:
-        ValueError: If there are not four players and four different cards.
+        DealingError: If there are not four players with different names and four different cards.
 
     Examples:
         >>> drawn = [Card("9C"), Card("AS"), Card("9H"), Card("2D")]
@@ -266,8 +276,8 @@ def seat_by_cards(
         BySeat('Bea', 'Cil', 'Ada', 'Dag')
     """
     names, drawn = tuple(players), tuple(cards)
-    if len(names) != len(Seat) or len(drawn) != len(Seat) or len(set(drawn)) != len(Seat):
-        raise ValueError("a draw for seats needs four players and four different cards")
+    if not _four_different(names, str) or not _four_different(drawn, Card):
+        raise DealingError("a draw for seats needs four players with different names and cards", code="not_four")
     low_wins = rules.draw is SeatDraw.LOW_1_2
 
     def height(place: int) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """The errors that priffe raises, and the reasons why an action is refused.
 
-Every error derives from `PriffeError` and from the built-in exception that fits it, so that ``except ValueError`` and
-``except PriffeError`` both work. Each carries a stable ``code``: a short word for programs, where the message is for
+Every error about a value derives from `PriffeError` and from the built-in exception that fits it, so that
+``except ValueError`` and ``except PriffeError`` both work. (An argument of a wrong type, which a type checker finds,
+may be a plain `TypeError`.) Each carries a stable ``code``: a short word for programs, where the message is for
 people. All of them can be pickled.
 """
 
@@ -43,6 +44,9 @@ class Reason(StrEnum):
     """The session has no deal in progress."""
     NOT_AN_ACTION = "not_an_action"
     """The object is neither a `Bid` nor a `Card`."""
+
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
 
 
 _SENTENCES = {
@@ -128,6 +132,10 @@ class CardError(PriffeError, ValueError):
 
 class ContractError(PriffeError, ValueError):
     """A contract that no auction can lead to."""
+
+
+class DealingError(PriffeError, ValueError):
+    """A seed, a number of a deal, or a draw for seats that cannot be."""
 
 
 class HandsError(_FaultsError):

@@ -18,7 +18,7 @@ from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
 from priffe.deal import Action, Deal, finished_result
 from priffe.dealing import HAND_SIZE
-from priffe.errors import IllegalActionError, ObservationError, Reason
+from priffe.errors import IllegalActionError, ObservationError, Reason, brief
 from priffe.results import DealResult
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
@@ -190,7 +190,11 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
 
     Args:
         state: A deal or a session.
-        seat: The viewer; None for a spectator, who sees no hand.
+        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the table now, which
+            rotation may give to another player in the next rubber (`Session.seats`).
+
+    Raises:
+        ObservationError: If the viewer is neither a seat nor None.
 
     Examples:
         >>> import random
@@ -200,6 +204,8 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         >>> view.hand == deal.hand(Seat.EAST), len(view.unseen), view.turn
         (True, 39, Seat.NORTH)
     """
+    if not isinstance(seat, Seat | None):
+        raise ObservationError(f"a viewer is a Seat or None, not {brief(seat)}", code="not_a_seat")
     if isinstance(state, Session):
         deal = None if state.deal is None else observe(state.deal, seat)
         results = tuple(deal.result if isinstance(deal, Deal) else deal for deal in state.deals)
@@ -229,7 +235,12 @@ def replay_observation(
         ObservationError: If hand and seat do not fit, or no deal fits what was seen.
         IllegalActionError: If an action is not legal, as far as the viewer can tell.
     """
-    if (seat is None) != (hand is None) or (hand is not None and len(hand) != HAND_SIZE):
+    if not isinstance(seat, Seat | None) or not isinstance(dealer, Seat):
+        raise ObservationError("viewer and dealer are seats, the viewer of a spectator None", code="not_a_seat")
+    if not isinstance(rules, Rules):
+        raise ObservationError(f"rules are a Rules, not {brief(rules)}", code="not_rules")
+    size = None if seat is None else HAND_SIZE
+    if not isinstance(hand, Hand | None) or (None if hand is None else len(hand)) != size:
         raise ObservationError("a seat has a hand of 13 cards, and a spectator has none", code="wrong_hand")
     seen = tuple(actions)
     table = opened_table(rules, dealer)
@@ -279,12 +290,16 @@ def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: tuple[Ac
     for place, card in enumerate(cards):
         player = trick.turn or trick.leader
         led = 0 if trick.led is None else suit_mask(trick.led)
-        if not isinstance(card, Card):
-            yield Reason.AUCTION_IS_OVER if isinstance(card, Bid) else Reason.NOT_AN_ACTION
+        if not isinstance(card, Bid | Card):
+            yield Reason.NOT_AN_ACTION
             return
         if place == len(CARDS):
             yield Reason.DEAL_IS_OVER
-        elif player is seat:
+            return
+        if isinstance(card, Bid):
+            yield Reason.AUCTION_IS_OVER
+            return
+        if player is seat:
             yield why_not_card(own & ~gone, led, card.bit)
         else:
             yield Reason.NOT_HELD if card.bit & (own | gone | shown_out[player]) else None
