@@ -277,7 +277,7 @@ def test_what_a_record_says(base: object, where: str, value: object, code: str, 
     "base", [DEAL, RESULT, RULES, RUBBER, EVENING, VIEW, EVENING_VIEW], ids=lambda base: base["kind"]
 )
 def test_every_key_is_needed(base: dict[str, Any]) -> None:
-    for key in base:
+    for key in base.keys() - {"now"}:
         assert refused(json.dumps(changed(base, key, GONE))) == ("missing_key", "$")
 
 

@@ -113,6 +113,10 @@ def test_the_schema_names_what_the_code_names() -> None:
     assert DEFINITIONS["rules"]["anyOf"][0]["enum"] == list(pf.PRESETS)
     contracts = DEFINITIONS["result_record"]["properties"]["contract"]["enum"]
     assert contracts == [*(kind.name for kind in pf.ContractKind), None]
+    now = DEFINITIONS["now"]["properties"]
+    assert now["contract"]["enum"] == contracts
+    assert now["phase"]["enum"] == [phase.name for phase in pf.Phase]
+    assert DEFINITIONS["suit"]["enum"] == [suit.letter for suit in pf.Suit]
     assert all(f"{card}" == card.text and accepts_card(card.text) for card in pf.CARDS)
     assert DEFINITIONS["differences"] == differences(pf.Rules)
 

@@ -553,5 +553,5 @@ def test_rules_are_given_for_a_result_and_only_for_a_result() -> None:
     deal = played(Bid.SPEL)
     with pytest.raises(TypeError, match="own rules"):
         untyped(deal, STANDARD)
-    with pytest.raises(TypeError, match="needs the rules"):
+    with pytest.raises(TypeError, match="needs the Rules"):
         untyped(deal.result)

@@ -37,7 +37,9 @@ from priffe.errors import (
     Fault,
     HandsError,
     IllegalActionError,
+    NotationError,
     ObservationError,
+    PbnError,
     PriffeError,
     Reason,
     RecordError,
@@ -45,6 +47,7 @@ from priffe.errors import (
     RubberError,
     RulesError,
     SessionError,
+    TextError,
 )
 from priffe.observation import Observation, SessionObservation, observe, replay_observation
 from priffe.results import DealResult
@@ -127,10 +130,12 @@ __all__ = [
     "HonourRules",
     "HonourUnit",
     "IllegalActionError",
+    "NotationError",
     "Observation",
     "ObservationError",
     "OpeningLead",
     "Pair",
+    "PbnError",
     "Phase",
     "PlayRules",
     "Points",
@@ -160,6 +165,7 @@ __all__ = [
     "SlamRules",
     "Span",
     "Suit",
+    "TextError",
     "Trick",
     "TrickCount",
     "__version__",

@@ -162,12 +162,30 @@ class RulesError(_FaultsError):
     """
 
 
-class RubberError(PriffeError, ValueError):
-    """A deal that cannot be added to the rubber."""
+class _DealsError(PriffeError, ValueError):
+    """Something about one of several deals."""
+
+    place: int | None
+
+    def __init__(self, message: str, *, code: str, place: int | None = None) -> None:
+        super().__init__(message if place is None else f"deals[{place}]: {message}", code=code)
+        self.place = place
 
 
-class SessionError(PriffeError, ValueError):
-    """A session that cannot be, or a step that it cannot take."""
+class RubberError(_DealsError):
+    """A deal that cannot be added to the rubber.
+
+    Attributes:
+        place: Which of the deals it is, counted from 0, when several were given.
+    """
+
+
+class SessionError(_DealsError):
+    """A session that cannot be, or a step that it cannot take.
+
+    Attributes:
+        place: Which of the deals it is, counted from 0, when several were given.
+    """
 
 
 class ObservationError(PriffeError, ValueError):
@@ -189,6 +207,50 @@ class RecordError(PriffeError, ValueError):
         super().__init__(f"{path}: {reason}", code=code)
         self.path = path
         self.reason = reason
+
+
+_LINE_SHOWN = 100
+"""How many characters of a long line an error shows."""
+_LINE_BEFORE = 60
+"""How many of them at most stand before the caret."""
+
+
+class TextError(PriffeError, ValueError):
+    """A text that cannot be read, or a value that cannot be written as one.
+
+    The message ends with the offending line and a caret under the place. It may show cards, so it is not for players.
+
+    Attributes:
+        line: The line, the first being 1; 0 when the error is not about a place in a text.
+        column: The column, the first being 1; 0 as for `line`.
+        reason: What is wrong there, as a phrase.
+    """
+
+    line: int
+    column: int
+    reason: str
+
+    def __init__(self, reason: str, *, code: str, line: int = 0, column: int = 0, source: str = "") -> None:
+        message = f"line {line}, column {column}: {reason}\n{_pointed(source, column)}" if line else reason
+        super().__init__(message, code=code)
+        self.line = line
+        self.column = column
+        self.reason = reason
+
+
+class NotationError(TextError):
+    """A text in priffe's notation that cannot be read, or a value that the notation cannot hold."""
+
+
+class PbnError(TextError):
+    """A PBN game that cannot be read or used, or a value that PBN cannot hold."""
+
+
+def _pointed(source: str, column: int) -> str:
+    """The line, or a part of it that is not too long, with a caret under the column."""
+    start = max(0, column - 1 - _LINE_BEFORE) if len(source) > _LINE_SHOWN else 0
+    shown = "".join(char if char.isprintable() else " " for char in source[start : start + _LINE_SHOWN])
+    return f"{shown}\n{' ' * (column - 1 - start)}^"
 
 
 class IllegalActionError(PriffeError, ValueError):

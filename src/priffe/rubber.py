@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, Self, TypeAlias, TypeVar, overload
 
 import attrs
@@ -37,7 +37,6 @@ _SEATS = tuple(Seat)
 class _Standing:
     """Where a rubber stands after some deals."""
 
-    scores: tuple[DealScore, ...] = ()
     totals: ByPair[int] = _NOTHING
     games: ByPair[int] = _NOTHING
     toward_game: ByPair[int] = _NOTHING
@@ -56,49 +55,49 @@ def _is_over(rules: RubberRules, standing: _Standing) -> bool:
     return standing.deals_counted >= end.number
 
 
-def _after_deal(rules: Rules, standing: _Standing, deal: FinishedDeal) -> _Standing:
-    """The standing after one more deal."""
+def _after_deal(
+    rules: Rules, standing: _Standing, deal: FinishedDeal, place: int | None = None
+) -> tuple[DealScore, _Standing]:
+    """The score of one more deal, and the standing after it. An error tells the place, if one is given."""
     if _is_over(rules.rubber, standing):
-        raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over")
-    result = _checked_result(rules, deal)
+        raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over", place=place)
+    result = _checked_result(rules, deal, place)
     score = score_deal(result, rules)
     if isinstance(rules.rubber.end, Games):
         return _after_score(rules.rubber, rules.rubber.end, standing, score, result)
     counts = result.contract is not None or (isinstance(rules.rubber.end, Deals) and rules.rubber.end.count_thrown_in)
-    return attrs.evolve(
-        standing,
-        scores=(*standing.scores, score),
-        totals=_plus(standing.totals, score.totals),
-        deals_counted=standing.deals_counted + counts,
-    )
+    totals = _plus(standing.totals, score.totals)
+    return score, _Standing(totals, deals_counted=standing.deals_counted + counts)
 
 
-def _checked_result(rules: Rules, deal: FinishedDeal) -> DealResult:
+def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> DealResult:
     if isinstance(deal, DealResult):
         return deal
     if not isinstance(deal, Deal):
-        raise RubberError(f"a Deal or a DealResult is added, not a {type(deal).__name__}", code="not_a_deal")
+        raise RubberError(
+            f"a Deal or a DealResult is added, not a {type(deal).__name__}", code="not_a_deal", place=place
+        )
     if not deal.is_over:
-        raise RubberError("the deal is not over, so it cannot be added", code="deal_not_over")
+        raise RubberError("the deal is not over, so it cannot be added", code="deal_not_over", place=place)
     if deal.rules != rules:
         raise RubberError(
             "the deal was played by other rules than the rubber's; to score it by the rubber's, add deal.result",
             code="other_rules",
+            place=place,
         )
     return deal.result
 
 
 def _after_score(
     rules: RubberRules, end: Games, standing: _Standing, score: DealScore, result: DealResult
-) -> _Standing:
-    """The standing after a deal of a rubber that is played for games (E1-E7, E9)."""
+) -> tuple[DealScore, _Standing]:
+    """The score with its bonuses, and the standing, after a deal of a rubber played for games (E1-E7, E9)."""
     held = _plus(standing.toward_game, score.counting)
     makers = _game_makers(rules, held, result)
     games = ByPair.of(lambda pair: standing.games[pair] + (pair in makers))
     bonuses = (*_game_lines(rules, standing.games, makers), *_rubber_lines(rules, end, games))
     score = DealScore((*score.lines, *bonuses), score.counting)
-    return _Standing(
-        scores=(*standing.scores, score),
+    return score, _Standing(
         totals=_plus(standing.totals, score.totals),
         games=games,
         toward_game=ByPair.of(lambda pair: 0 if _starts_again(rules, pair, makers) else held[pair]),
@@ -153,15 +152,32 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     return tuple(deals)
 
 
-def _fold(rubber: Rubber) -> _Standing:
+@attrs.frozen
+class _Course:
+    """What follows from the facts of a rubber."""
+
+    scores: tuple[DealScore, ...]
+    standing: _Standing
+
+
+def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: bool) -> _Course:
+    """The course of deals from a place on; without ``to_end`` it stops when the rubber is over."""
+    scores: list[DealScore] = []
+    standing = _Standing()
+    for place in range(start, len(deals)):
+        if not to_end and _is_over(rules.rubber, standing):
+            break
+        score, standing = _after_deal(rules, standing, deals[place], place)
+        scores.append(score)
+    return _Course(tuple(scores), standing)
+
+
+def _fold(rubber: Rubber) -> _Course:
     if not isinstance(rubber.rules, Rules):
         raise RubberError(f"rules are a Rules, not {brief(rubber.rules)}", code="not_rules")
     if not isinstance(rubber.first_dealer, Seat):
         raise RubberError(f"the first dealer is a Seat, not {brief(rubber.first_dealer)}", code="not_a_seat")
-    standing = _Standing()
-    for deal in rubber.deals:
-        standing = _after_deal(rubber.rules, standing, deal)
-    return standing
+    return _played(rubber.rules, rubber.deals, 0, to_end=True)
 
 
 @attrs.frozen
@@ -190,8 +206,8 @@ class Rubber:
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
-    _standing: _Standing = attrs.field(
-        default=attrs.Factory(_fold, takes_self=True), alias="_standing", kw_only=True, eq=False, repr=False
+    _course: _Course = attrs.field(
+        default=attrs.Factory(_fold, takes_self=True), alias="_course", kw_only=True, eq=False, repr=False
     )
 
     @property
@@ -207,27 +223,27 @@ class Rubber:
     @property
     def scores(self) -> tuple[DealScore, ...]:
         """The score of each deal, with the GAME and RUBBER bonuses that it brought."""
-        return self._standing.scores
+        return self._course.scores
 
     @property
     def totals(self) -> ByPair[int]:
         """Points per pair, bonuses included."""
-        return self._standing.totals
+        return self._course.standing.totals
 
     @property
     def toward_game(self) -> ByPair[int]:
         """Points per pair that count toward the next game; none unless `RubberRules.span` is CUMULATIVE."""
-        return self._standing.toward_game
+        return self._course.standing.toward_game
 
     @property
     def games(self) -> ByPair[int]:
         """Games made per pair; none unless the rules end the rubber by `Games`."""
-        return self._standing.games
+        return self._course.standing.games
 
     @property
     def is_over(self) -> bool:
         """Whether the rubber has ended (E, E11, E12)."""
-        return _is_over(self.rules.rubber, self._standing)
+        return _is_over(self.rules.rubber, self._course.standing)
 
     @property
     def winner(self) -> Pair | None:
@@ -272,5 +288,16 @@ def add_deal(to: Rubber | TakesDeals, deal: FinishedDeal) -> Rubber | TakesDeals
         if not hasattr(to, "_with_deal"):
             raise TypeError(f"deals are added to a Rubber or a Session, not to a {type(to).__name__}")
         return to._with_deal(deal)
-    standing = _after_deal(to.rules, to._standing, deal)
-    return Rubber(to.rules, to.first_dealer, (*to.deals, deal), _standing=standing)
+    score, standing = _after_deal(to.rules, to._course.standing, deal)
+    course = _Course((*to.scores, score), standing)
+    return Rubber(to.rules, to.first_dealer, (*to.deals, deal), _course=course)
+
+
+def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:
+    """The rubber that begins at a place in a sequence of deals, with as many of them as it takes to end.
+
+    Raises:
+        RubberError: If one of its deals cannot be added; the error has its place in the sequence.
+    """
+    course = _played(rules, deals, start, to_end=False)
+    return Rubber(rules, first_dealer, deals[start : start + len(course.scores)], _course=course)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Self
 
@@ -12,7 +12,7 @@ from priffe.auction import Auction
 from priffe.cards import Hand
 from priffe.deal import Action, Deal, apply_action, new_deal, refusal
 from priffe.errors import SessionError, brief
-from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals
+from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
 from priffe.table import Phase
@@ -39,10 +39,14 @@ def _is_name(name: str) -> bool:
 
 
 def _fold(session: Session) -> tuple[Rubber, ...]:
-    rubbers: tuple[Rubber, ...] = (Rubber(session.rules, session.first_dealer),)
-    for deal in session.deals:
-        rubbers = _after_deal(session.rules, rubbers, deal)
-    return rubbers
+    rubbers = [Rubber(session.rules, session.first_dealer)]
+    start = 0
+    while start < len(session.deals):
+        _refuse_end(session.rules, rubbers, start)
+        rubber = next_rubber(session.rules, rubbers[-1].dealer, session.deals, start)
+        rubbers = [*rubbers, rubber] if start else [rubber]
+        start += len(rubber.deals)
+    return tuple(rubbers)
 
 
 def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:
@@ -54,13 +58,13 @@ def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -
     return (*earlier, add_deal(rubber, deal))
 
 
-def _is_over(rules: Rules, rubbers: tuple[Rubber, ...]) -> bool:
+def _is_over(rules: Rules, rubbers: Sequence[Rubber]) -> bool:
     return len(rubbers) == rules.session.rubbers and rubbers[-1].is_over
 
 
-def _refuse_end(rules: Rules, rubbers: tuple[Rubber, ...]) -> None:
+def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = None) -> None:
     if _is_over(rules, rubbers):
-        raise SessionError("the session is over, so no deal can be added", code="session_is_over")
+        raise SessionError("the session is over, so no deal can be added", code="session_is_over", place=place)
 
 
 @attrs.frozen

@@ -1,15 +1,21 @@
 """Deals, results, rubbers, sessions, rules and views as JSON text, format version 1.
 
 `dumps` and `loads` write and read one record, `dump` and `load` a file of one. `append_line` and `read_lines` keep a
-log, one record a line. `schema` is the published JSON Schema. Everything that is wrong with a text is a `RecordError`
-with a path, a reason and a code. The codes are
+log, one record a line. `schema` is the published JSON Schema.
+
+The view of a deal is for a browser that has no rules. Its member ``now`` tells the phase, whose turn it is, contract
+and declarer, the viewer's cards, how many cards each seat has, the trick on the table, the tricks taken, the suits that
+each seat has shown out of, and what the viewer may do, in the order of `legal_actions`. All of that follows from the
+other members. `dumps` always writes it. A record without it loads, and one where something else stands there does not.
+
+Everything that is wrong with a text is a `RecordError` with a path, a reason and a code. The codes are
 
 - of the text: ``not_json``, ``not_utf8``, ``too_long``, ``too_deep``, ``bad_number``, ``key_twice``,
   ``lone_surrogate``, and in a log ``torn_line``;
 - of the shape, which the schema tells: ``wrong_type``, ``unknown_key``, ``missing_key``, ``unknown_word``,
   ``wrong_length``, ``out_of_range``, ``item_twice``, ``not_a_card``, ``not_a_hand``, ``not_hands``, ``newer_version``;
-- of what the record says: ``wrong_kind``, and the codes of the errors and the `Reason` with which the game refuses it,
-  such as ``must_follow_suit``, ``impossible_hands`` or ``rubber_is_over``.
+- of what the record says: ``wrong_kind``, ``does_not_follow`` (in ``now``), and the codes of the errors and the
+  `Reason` with which the game refuses it, such as ``must_follow_suit``, ``impossible_hands`` or ``rubber_is_over``.
 """
 
 from priffe.errors import RecordError

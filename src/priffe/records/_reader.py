@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
 import attrs
 
-from priffe.errors import PriffeError, RecordError
+from priffe.errors import PriffeError, RecordError, RubberError, SessionError
 from priffe.records._json import Json, brief, member
 
 T = TypeVar("T")
@@ -110,3 +110,12 @@ class Node:
 
     def _wrong_type(self, wanted: str) -> RecordError:
         return self.error(f"must be {wanted}, not {brief(self.value)}", "wrong_type")
+
+
+@contextmanager
+def placed(deals: Sequence[Node]) -> Generator[None, None, None]:
+    """Turn what a rubber or a session says of one of its deals into the error of that deal."""
+    try:
+        yield
+    except (RubberError, SessionError) as error:
+        raise deals[error.place or 0].error(str(error), error.code) from error

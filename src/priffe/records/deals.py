@@ -53,7 +53,7 @@ def read_actions(fields: Fields) -> Iterator[tuple[Node, Action]]:
     for node in fields["calls"].items():
         yield node, node.member_of(Bid)
     for node in fields["plays"].items():
-        yield node, _read_card(node)
+        yield node, read_card(node)
 
 
 def read_hand(node: Node) -> Hand:
@@ -64,6 +64,16 @@ def read_hand(node: Node) -> Hand:
         return Hand(node.text())
 
 
+def seat_or_null(seat: Seat | None) -> str | None:
+    """The JSON of a seat, or of none."""
+    return None if seat is None else seat.letter
+
+
+def read_seat_or_null(node: Node) -> Seat | None:
+    """A seat, or none."""
+    return None if node.value is None else node.choice(SEATS)
+
+
 def _read_hands(node: Node) -> BySeat[Hand]:
     if not _HANDS.fullmatch(node.text()):
         reason = "must be a seat letter, a colon and four hands clockwise, such as 'N:AKQ.T98.2.J76543 ...'"
@@ -72,7 +82,8 @@ def _read_hands(node: Node) -> BySeat[Hand]:
         return hands_from_pbn(node.text())
 
 
-def _read_card(node: Node) -> Card:
+def read_card(node: Node) -> Card:
+    """One card."""
     card = _CARDS.get(node.text())
     if card is None:
         raise node.error("must be a card, rank before suit, such as 'QH'", "not_a_card")

@@ -17,6 +17,7 @@ from priffe.records._reader import Fields, Node
 from priffe.records.deals import DEAL_KEYS, deal_body, read_deal
 from priffe.records.observations import (
     OBSERVATION_KEYS,
+    OPTIONAL_OBSERVATION_KEYS,
     SESSION_OBSERVATION_KEYS,
     observation_body,
     read_observation,
@@ -60,11 +61,12 @@ class _Kind:
 
     keys: tuple[str, ...]
     read: Callable[[Fields], Value]
+    optional: tuple[str, ...] = ()
 
 
-def _kind(keys: tuple[str, ...], read: Callable[[Fields, Rules], Value]) -> _Kind:
+def _kind(keys: tuple[str, ...], read: Callable[[Fields, Rules], Value], optional: tuple[str, ...] = ()) -> _Kind:
     """A kind of record that has rules besides its keys."""
-    return _Kind(("rules", *keys), lambda fields: read(fields, read_rules(fields["rules"])))
+    return _Kind(("rules", *keys), lambda fields: read(fields, read_rules(fields["rules"])), optional)
 
 
 _KINDS: Final[Mapping[str, _Kind]] = {
@@ -73,7 +75,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "rubber": _kind(RUBBER_KEYS, read_rubber),
     "session": _kind(SESSION_KEYS, read_session),
     "rules": _Kind(("rules",), lambda fields: read_rules(fields["rules"])),
-    "observation": _kind(OBSERVATION_KEYS, read_observation),
+    "observation": _kind(OBSERVATION_KEYS, read_observation, OPTIONAL_OBSERVATION_KEYS),
     "session_observation": _kind(SESSION_OBSERVATION_KEYS, read_session_observation),
 }
 
@@ -151,7 +153,7 @@ def load_record(text: str | bytes) -> Record:
     node = Node(parse(text))
     _check_version(node.part("priffe"))
     kind = node.part("kind").choice(_KINDS)
-    fields = node.fields(("priffe", "kind", *kind.keys), ("meta",))
+    fields = node.fields(("priffe", "kind", *kind.keys), (*kind.optional, "meta"))
     return Record(kind.read(fields), _meta(fields["meta"]) if "meta" in fields else {})
 
 

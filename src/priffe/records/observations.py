@@ -1,4 +1,7 @@
-"""Views as JSON, for a player's browser: what one seat may know of a deal or a session."""
+"""Views as JSON, for a player's browser: what one seat may know of a deal or a session.
+
+Beside the facts stands what follows from them, as ``now``. A reader may leave it out.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from priffe.errors import IllegalActionError, ObservationError
 from priffe.observation import Observation, SessionObservation, replay_observation
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
-from priffe.records.deals import SEATS, read_actions, read_hand
+from priffe.records.deals import SEATS, read_actions, read_hand, read_seat_or_null, seat_or_null
+from priffe.records.now import check_now, now_body
 from priffe.records.results import RESULT_KEYS, read_result, result_body
 from priffe.records.sessions import read_players
 from priffe.results import DealResult
@@ -24,24 +28,29 @@ _VIEW_KEYS = ("hand", "dealer", "calls", "plays")
 OBSERVATION_KEYS: Final = ("seat", *_VIEW_KEYS)
 """The keys of the view of a deal besides the rules, in the order in which they are written."""
 
+OPTIONAL_OBSERVATION_KEYS: Final = ("now",)
+"""The keys of the view of a deal that are written after those, and need not be there."""
+
 SESSION_OBSERVATION_KEYS: Final = ("seat", "players", "first_dealer", "deals", "deal")
 """The keys of the view of a session besides the rules, in the order in which they are written."""
 
 
 def observation_body(view: Observation) -> dict[str, Json]:
     """The JSON members of the view of a deal besides its rules."""
-    return {"seat": _seat(view.seat), **_view(view)}
+    return {"seat": seat_or_null(view.seat), **_view(view)}
 
 
 def read_observation(fields: Fields, rules: Rules) -> Observation:
     """The view of a deal that the members of an object tell of, replayed by the rules."""
-    return _read_view(fields, rules, _read_seat(fields["seat"]))
+    view = _read_view(fields, rules, read_seat_or_null(fields["seat"]))
+    _check_now(fields, view)
+    return view
 
 
 def session_observation_body(view: SessionObservation) -> dict[str, Json]:
     """The JSON members of the view of a session besides its rules."""
     return {
-        "seat": _seat(view.seat),
+        "seat": seat_or_null(view.seat),
         "players": list(view.players),
         "first_dealer": view.first_dealer.letter,
         "deals": [{"kind": "result", **result_body(result)} for result in view.results],
@@ -51,7 +60,7 @@ def session_observation_body(view: SessionObservation) -> dict[str, Json]:
 
 def read_session_observation(fields: Fields, rules: Rules) -> SessionObservation:
     """The view of a session that the members of an object tell of."""
-    seat = _read_seat(fields["seat"])
+    seat = read_seat_or_null(fields["seat"])
     session = Session(read_players(fields["players"]), rules, fields["first_dealer"].choice(SEATS))
     results: list[DealResult] = []
     for node in fields["deals"].items():
@@ -68,7 +77,7 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
     """The view of the deal in progress, which must be one that the session can have."""
     if node.value is None:
         return None
-    fields = node.fields(("kind", *_VIEW_KEYS))
+    fields = node.fields(("kind", *_VIEW_KEYS), OPTIONAL_OBSERVATION_KEYS)
     fields["kind"].choice({"observation": None})
     view = _read_view(fields, session.rules, seat)
     if session.is_over:
@@ -77,6 +86,7 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
         raise node.error("a deal that is over belongs to the finished deals", "deal_is_over")
     if view.dealer is not session.dealer:
         raise fields["dealer"].error(f"must be {session.dealer.letter} (A5)", "other_dealer")
+    _check_now(fields, view)
     return view
 
 
@@ -86,6 +96,7 @@ def _view(view: Observation) -> dict[str, Json]:
         "dealer": view.dealer.letter,
         "calls": [call.name for call in view.calls],
         "plays": [card.text for card in view.plays],
+        "now": now_body(view),
     }
 
 
@@ -109,6 +120,11 @@ def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
         raise steps[first][0].error(str(error), str(error.code)) from error
 
 
+def _check_now(fields: Fields, view: Observation) -> None:
+    if "now" in fields:
+        check_now(fields["now"], view)
+
+
 def _refuses(after: Callable[[int], Observation], count: int) -> bool:
     """Whether one of the first so many actions is illegal."""
     with suppress(ObservationError):
@@ -117,11 +133,3 @@ def _refuses(after: Callable[[int], Observation], count: int) -> bool:
         except IllegalActionError:
             return True
     return False
-
-
-def _seat(seat: Seat | None) -> str | None:
-    return None if seat is None else seat.letter
-
-
-def _read_seat(node: Node) -> Seat | None:
-    return None if node.value is None else node.choice(SEATS)

@@ -6,10 +6,10 @@ from typing import Final
 
 from priffe.deal import Deal
 from priffe.records._json import Json
-from priffe.records._reader import Fields, Node
+from priffe.records._reader import Fields, Node, placed
 from priffe.records.deals import DEAL_KEYS, SEATS, deal_body, read_deal
 from priffe.records.results import RESULT_KEYS, read_result, result_body
-from priffe.rubber import FinishedDeal, Rubber, add_deal
+from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
 
 RUBBER_KEYS: Final = ("first_dealer", "deals")
@@ -24,13 +24,11 @@ def rubber_body(rubber: Rubber) -> dict[str, Json]:
 
 
 def read_rubber(fields: Fields, rules: Rules) -> Rubber:
-    """The rubber that the members of an object tell of, its deals replayed and added one by one."""
-    rubber = Rubber(rules, fields["first_dealer"].choice(SEATS))
-    for node in fields["deals"].items():
-        deal = read_finished(node, rules)
-        with node.wrapped():
-            rubber = add_deal(rubber, deal)
-    return rubber
+    """The rubber that the members of an object tell of, its deals replayed and scored."""
+    first_dealer, nodes = fields["first_dealer"].choice(SEATS), fields["deals"].items()
+    deals = [read_finished(node, rules) for node in nodes]
+    with placed(nodes):
+        return Rubber(rules, first_dealer, deals)
 
 
 def finished_item(deal: FinishedDeal) -> dict[str, Json]:

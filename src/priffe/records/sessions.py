@@ -7,10 +7,9 @@ from typing import Final
 import attrs
 
 from priffe.records._json import Json
-from priffe.records._reader import Fields, Node
+from priffe.records._reader import Fields, Node, placed
 from priffe.records.deals import DEAL_KEYS, SEATS, deal_body, read_deal
 from priffe.records.rubbers import finished_item, read_finished
-from priffe.rubber import add_deal
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
 from priffe.session import Session
@@ -31,12 +30,12 @@ def session_body(session: Session) -> dict[str, Json]:
 
 
 def read_session(fields: Fields, rules: Rules) -> Session:
-    """The session that the members of an object tell of, its deals replayed and added one by one."""
-    session = Session(read_players(fields["players"]), rules, fields["first_dealer"].choice(SEATS))
-    for node in fields["deals"].items():
-        deal = read_finished(node, rules)
-        with node.wrapped():
-            session = add_deal(session, deal)
+    """The session that the members of an object tell of, its deals replayed and scored."""
+    players, first_dealer = read_players(fields["players"]), fields["first_dealer"].choice(SEATS)
+    nodes = fields["deals"].items()
+    deals = [read_finished(node, rules) for node in nodes]
+    with placed(nodes):
+        session = Session(players, rules, first_dealer, deals)
     return _in_progress(session, fields["deal"])
 
 

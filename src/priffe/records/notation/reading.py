@@ -1,0 +1,200 @@
+"""Text in the notation as values. Deals are replayed call by call and card by card."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from priffe.cards import Card, Hand
+from priffe.deal import Deal, apply_action, new_deal
+from priffe.dealing import HAND_SIZE
+from priffe.errors import RubberError, SessionError
+from priffe.records._spans import Span
+from priffe.records.notation.lines import Line, Lines
+from priffe.records.notation.results import read_result
+from priffe.records.notation.settings import read_rules
+from priffe.records.notation.words import read_bid, read_card, read_hand, read_number, read_seat
+from priffe.records.notation.writing import VERSION
+from priffe.results import DealResult
+from priffe.rubber import FinishedDeal, Rubber
+from priffe.rules import Rules
+from priffe.seats import BySeat, Seat
+from priffe.session import Session
+
+_MOST = 999_999_999
+
+
+def read_value(lines: Lines) -> tuple[Line, Deal | DealResult | Rubber | Session | Rules]:
+    """The first line of a text, and the value that the whole text holds."""
+    head = lines.take("priffe")
+    version = read_number(head.head[1], 1, _MOST)
+    if version > VERSION:
+        reason = f"this is version {version} of the notation, and this priffe reads up to {VERSION}"
+        raise head.head[1].error(f"{reason}; a newer priffe may read it", "newer_version")
+    value: Deal | DealResult | Rubber | Session | Rules
+    match head.value.text:
+        case "result":
+            value = read_result(lines.take("result").value)
+        case "rules":
+            value = _read_rules(lines)
+        case "deal":
+            value = _read_deal(lines, _read_rules(lines))
+        case "rubber":
+            value = _read_rubber(lines, _read_rules(lines))
+        case "session":
+            value = _read_session(lines, _read_rules(lines))
+        case _:
+            raise head.value.error("expected one of deal, result, rubber, session, rules", "unknown_kind")
+    lines.finish()
+    return head, value
+
+
+def _read_rules(lines: Lines) -> Rules:
+    preset = lines.take("rules").value
+    settings: list[tuple[Span, Span]] = []
+    while lines.fits("rule"):
+        line = lines.take("rule")
+        settings.append((line.head[1], line.value))
+    return read_rules(preset, settings)
+
+
+def _read_deal(lines: Lines, rules: Rules) -> Deal:
+    dealer = read_seat(lines.take("dealer").value)
+    hands = _read_hands(lines)
+    deal = new_deal(hands, dealer=dealer, rules=rules)
+    auction = lines.take("auction")
+    _check_seat(auction.head[1], deal.forehand, "speaks first")
+    for word in auction.value.words():
+        deal = _after(deal, word)
+    number = 1
+    while lines.fits("trick"):
+        deal = _read_trick(deal, lines.take("trick"), number)
+        number += 1
+    return deal
+
+
+def _read_hands(lines: Lines) -> BySeat[Hand]:
+    hands: dict[Seat, Hand] = {}
+    holders: dict[Card, Seat] = {}
+    for _ in Seat:
+        line = lines.take("hand")
+        seat = read_seat(line.head[1])
+        if seat in hands:
+            raise line.head[1].error(f"the hand of {seat.name} comes twice", "hand_twice")
+        cards = read_hand(line.value)
+        for card, place in cards.items():
+            if card in holders:
+                raise place.error(f"{card} is in the hand of {holders[card].name} too", "card_twice")
+            holders[card] = seat
+        if len(cards) != HAND_SIZE:
+            raise line.value.error(f"the hand has {len(cards)} cards instead of {HAND_SIZE}", "not_13_cards")
+        hands[seat] = Hand(cards)
+    return BySeat.of(hands.__getitem__)
+
+
+def _read_trick(deal: Deal, line: Line, number: int) -> Deal:
+    _, found, leader = line.head
+    trick = deal.trick
+    if trick is None or deal.turn is None:
+        what = "the deal is over" if deal.is_over else "the auction is not over"
+        raise line.span.error(f"{what}, so there is no trick here", "no_trick")
+    if trick.cards:
+        raise line.span.error(f"trick {number - 1} has only {len(trick)} cards, so no other follows", "short_trick")
+    _check_number(found, number)
+    _check_seat(leader, deal.turn, "leads")
+    played = 0
+    for word in line.value.words():
+        if played == len(Seat):
+            raise word.error("a trick has four cards", "long_trick")
+        card = read_card(word)
+        with word.wrapped():
+            deal = apply_action(deal, card)
+        played += 1
+    if not played:
+        raise line.value.error("expected the cards of the trick", "value_missing")
+    return deal
+
+
+def _read_rubber(lines: Lines, rules: Rules) -> Rubber:
+    first_dealer = read_seat(lines.take("first dealer").value)
+    places, deals = _read_items(lines, rules)
+    with _placed(places):
+        return Rubber(rules, first_dealer, deals)
+
+
+def _read_session(lines: Lines, rules: Rules) -> Session:
+    first_dealer = read_seat(lines.take("first dealer").value)
+    names = [lines.take("player") for _ in Seat]
+    for line, seat in zip(names, Seat, strict=True):
+        _check_seat(line.head[1], seat, "comes here")
+    with names[0].span.wrapped():
+        players = Session([_read_name(line.value) for line in names]).players
+    places, deals = _read_items(lines, rules)
+    last = deals[-1] if deals else None
+    with _placed(places):
+        if isinstance(last, Deal) and not last.is_over:
+            return Session(players, rules, first_dealer, deals[:-1], last)
+        return Session(players, rules, first_dealer, deals)
+
+
+def _read_items(lines: Lines, rules: Rules) -> tuple[list[Line], list[FinishedDeal]]:
+    """The deals and results of a rubber or session, and the lines that they begin with."""
+    places: list[Line] = []
+    deals: list[FinishedDeal] = []
+    while lines.fits("deal") or lines.fits("result number"):
+        line, deal = _read_item(lines, rules, len(deals) + 1)
+        places.append(line)
+        deals.append(deal)
+    return places, deals
+
+
+@contextmanager
+def _placed(places: list[Line]) -> Iterator[None]:
+    """Turn what a rubber or a session says of one of its deals, the last if it does not say, into an error there."""
+    try:
+        yield
+    except (RubberError, SessionError) as error:
+        place = len(places) - 1 if error.place is None else error.place
+        with places[place].span.wrapped():
+            raise
+
+
+def _read_item(lines: Lines, rules: Rules, number: int) -> tuple[Line, Deal | DealResult]:
+    """A deal or a result of a rubber or session, and the line that it begins with."""
+    line = lines.take("deal", "result number")
+    _check_number(line.head[1], number)
+    if line.fits("result number"):
+        return line, read_result(line.value)
+    if line.value.text:
+        raise line.value.error("expected nothing after the colon", "unexpected_text")
+    return line, _read_deal(lines, rules)
+
+
+def _read_name(value: Span) -> str:
+    """A name as it is, or as a JSON text if it begins with a quotation mark."""
+    name = value.text
+    if name.startswith('"'):
+        try:
+            name = json.loads(name)
+        except json.JSONDecodeError as error:
+            raise value.part(error.pos).error(f"the name is not a JSON text: {error.msg}", "not_a_name") from error
+    if not name:
+        raise value.error("expected a name", "value_missing")
+    return name
+
+
+def _after(deal: Deal, word: Span) -> Deal:
+    bid = read_bid(word)
+    with word.wrapped():
+        return apply_action(deal, bid)
+
+
+def _check_number(found: Span, number: int) -> None:
+    if read_number(found, 1, _MOST) != number:
+        raise found.error(f"expected number {number}", "wrong_number")
+
+
+def _check_seat(found: Span, seat: Seat, does: str) -> None:
+    if read_seat(found) is not seat:
+        raise found.error(f"{seat.name} {does}", "wrong_seat")

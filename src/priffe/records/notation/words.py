@@ -1,0 +1,181 @@
+"""The words of the notation: seats, bids, cards, hands and numbers, in English and Swedish when read.
+
+Where a letter means two things, its place decides. In a hand the suit stands before its ranks; a card is written rank
+first, so that ``DK`` is the queen (dam) of clubs (klöver) and ``KD`` the king of diamonds.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from priffe.bids import Bid
+from priffe.cards import Card, Hand, Rank, Suit
+from priffe.records._spans import Span
+from priffe.seats import Pair, Seat
+
+T = TypeVar("T")
+
+_SEATS: Final = {
+    word: seat
+    for seat, words in {
+        Seat.NORTH: "n north norr",
+        Seat.EAST: "e east ö öster",
+        Seat.SOUTH: "s south söder",
+        Seat.WEST: "w west v väster",
+    }.items()
+    for word in words.split()
+}
+_PAIRS: Final = {"ns": Pair.NS, "ew": Pair.EW, "öv": Pair.EW}
+_BIDS: Final = {
+    word: bid
+    for bid, words in {
+        Bid.PASS: "pass",
+        Bid.CLUBS: "clubs klöver ♣",
+        Bid.SPADES: "spades spader ♠",
+        Bid.DIAMONDS: "diamonds ruter ♦",
+        Bid.HEARTS: "hearts hjärter ♥",
+        Bid.NOLL: "noll",
+        Bid.SPEL: "spel",
+    }.items()
+    for word in words.split()
+}
+_RANKS: Final = {rank.letter.lower(): rank for rank in Rank} | {
+    "10": Rank.TEN,
+    "kn": Rank.JACK,
+    "d": Rank.QUEEN,
+    "e": Rank.ACE,
+}
+_SIGNS: Final = {
+    sign: suit
+    for suit, signs in {
+        Suit.CLUBS: "♣♧",
+        Suit.DIAMONDS: "♦♢",
+        Suit.HEARTS: "♥♡",
+        Suit.SPADES: "♠♤",
+    }.items()
+    for sign in signs
+}
+_SUITS: Final = {suit.letter.lower(): suit for suit in Suit} | {"k": Suit.CLUBS, "r": Suit.DIAMONDS} | _SIGNS
+
+_RANK = "kn|10|[2-9tjqkaed]"
+_SIGN = f"[{''.join(_SIGNS)}]"
+_PICTURE = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
+_CARD = re.compile(
+    rf"(?P<rank>{_RANK})(?P<suit>[cdhskr]|{_SIGN})[{_PICTURE}]?"
+    rf"|(?P<sign>{_SIGN})[{_PICTURE}]?(?P<after>{_RANK})",
+    re.IGNORECASE | re.ASCII,
+)
+_SUIT_OF_HAND = re.compile(rf"(?P<suit>[cdhskr]|{_SIGN})[{_PICTURE}]?[ \t]*", re.IGNORECASE | re.ASCII)
+_RANKS_OF_HAND = re.compile(rf"-|(?:{_RANK})+", re.IGNORECASE | re.ASCII)
+_ONE_RANK = re.compile(_RANK, re.IGNORECASE | re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+def write_bid(bid: Bid) -> str:
+    """How a bid is written."""
+    return bid.name.lower()
+
+
+def write_hand(hand: Hand) -> str:
+    """How a hand is written, such as ``S AKQ  H T98  D -  C 7``."""
+    suits = zip(reversed(Suit), str(hand).split("."), strict=True)
+    return "  ".join(f"{suit.letter} {ranks or '-'}" for suit, ranks in suits)
+
+
+def read_seat(span: Span) -> Seat:
+    """The seat that a word stands for."""
+    return _choice(span, _SEATS, "a seat: N, E, S or W", "not_a_seat")
+
+
+def read_pair(span: Span) -> Pair:
+    """The pair that a word stands for."""
+    return _choice(span, _PAIRS, "a pair: NS or EW", "not_a_pair")
+
+
+def read_bid(span: Span) -> Bid:
+    """The bid that a word stands for."""
+    return _choice(span, _BIDS, "a bid: pass, clubs, spades, diamonds, hearts, noll or spel", "not_a_bid")
+
+
+def read_choice(span: Span, choices: Mapping[str, T]) -> T:
+    """What one of a few words stands for, which is written exactly so."""
+    if span.text not in choices:
+        raise span.error(f"expected one of {', '.join(choices)}", "unknown_word")
+    return choices[span.text]
+
+
+def read_number(span: Span, least: int, most: int) -> int:
+    """A whole number in a range."""
+    if not _NUMBER.fullmatch(span.text) or not least <= int(span.text) <= most:
+        raise span.error(f"expected a whole number from {least} to {most}", "not_a_number")
+    return int(span.text)
+
+
+def read_card(span: Span) -> Card:
+    """The card that a word stands for, rank first, or a suit symbol and a rank."""
+    found = _CARD.fullmatch(span.text)
+    if found is None:
+        raise span.error("expected a card, rank before suit, such as QH", "not_a_card")
+    rank, suit = found["rank"] or found["after"], found["suit"] or found["sign"]
+    return Card.of(_SUITS[suit.lower()], _RANKS[rank.lower()])
+
+
+def read_hand(span: Span) -> dict[Card, Span]:
+    """The cards of a hand and where each stands: four suits with their ranks, or four ranks with dots between."""
+    suits = _dotted(span) if "." in span.text else _labelled(span)
+    cards: dict[Card, Span] = {}
+    for suit, ranks in suits:
+        for found in _ONE_RANK.finditer(ranks.text):
+            card, place = Card.of(suit, _RANKS[found[0].lower()]), ranks.part(*found.span())
+            if card in cards:
+                raise place.error(f"{card} comes twice", "card_twice")
+            cards[card] = place
+    return cards
+
+
+def _dotted(span: Span) -> list[tuple[Suit, Span]]:
+    suits: list[tuple[Suit, Span]] = []
+    start = 0
+    pieces = span.text.split(".")
+    if len(pieces) != len(Suit):
+        raise span.error("expected four suits with dots between: spades.hearts.diamonds.clubs", "not_a_hand")
+    for suit, piece in zip(reversed(Suit), pieces, strict=True):
+        ranks = span.part(start, start + len(piece))
+        if piece and not _RANKS_OF_HAND.fullmatch(piece):
+            raise ranks.error("expected ranks, high to low, such as AKT2", "not_ranks")
+        suits.append((suit, ranks))
+        start += len(piece) + 1
+    return suits
+
+
+def _labelled(span: Span) -> list[tuple[Suit, Span]]:
+    suits: dict[Suit, Span] = {}
+    place = 0
+    while place < len(span.text):
+        found = _SUIT_OF_HAND.match(span.text, place)
+        if found is None:
+            raise span.part(place).error("expected a suit: S, H, D or C, and then its ranks", "not_a_suit")
+        suit = _SUITS[found["suit"].lower()]
+        if suit in suits:
+            raise span.part(place).error(f"{suit.name.lower()} come twice", "suit_twice")
+        ranks = _RANKS_OF_HAND.match(span.text, found.end())
+        end = found.end() if ranks is None else ranks.end()
+        if ranks is None or span.text[end : end + 1].strip(" \t"):
+            raise span.part(end).error("expected the ranks of a suit, such as AKT2, or - for none", "not_ranks")
+        suits[suit] = span.part(*ranks.span())
+        place = end + len(span.text[end:]) - len(span.text[end:].lstrip(" \t"))
+    for suit in reversed(Suit):
+        if suit not in suits:
+            raise span.end.error(f"expected {suit.name.lower()}, with - for none", "suit_missing")
+    return list(suits.items())
+
+
+def _choice(span: Span, choices: Mapping[str, T], wanted: str, code: str) -> T:
+    """What a word stands for, in small or capital letters."""
+    word = unicodedata.normalize("NFC", span.text).lower()
+    if word not in choices:
+        raise span.error(f"expected {wanted}", code)
+    return choices[word]

@@ -1,0 +1,92 @@
+"""Values as text in the notation."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from priffe.deal import Deal
+from priffe.errors import NotationError
+from priffe.records.notation.results import write_result
+from priffe.records.notation.settings import write_rules
+from priffe.records.notation.words import write_bid, write_hand
+from priffe.results import DealResult
+from priffe.rubber import FinishedDeal, Rubber
+from priffe.rules import Rules
+from priffe.session import Session
+from priffe.table import Phase
+
+VERSION: Final = 1
+
+_HIDDEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+"""Characters that cannot be seen, or that change how others look."""
+
+
+def lines_of(value: Deal | DealResult | Rubber | Session | Rules) -> Iterator[str]:
+    """The lines that a value is written as."""
+    match value:
+        case Rules():
+            yield from _head("rules", value)
+        case DealResult():
+            yield f"priffe {VERSION}: result"
+            yield f"result: {write_result(value)}"
+        case Deal():
+            yield from _head("deal", value.rules)
+            yield from _deal_lines(value)
+        case Rubber():
+            yield from _head("rubber", value.rules)
+            yield f"first dealer: {value.first_dealer.letter}"
+            yield from _finished_lines(value.deals)
+        case Session():
+            yield from _head("session", value.rules)
+            yield f"first dealer: {value.first_dealer.letter}"
+            for seat, name in value.players.items():
+                yield f"player {seat.letter}: {_quoted(name)}"
+            yield from _finished_lines(value.deals)
+            if value.deal is not None:
+                yield from _numbered_deal(len(value.deals) + 1, value.deal)
+        case _:
+            raise NotationError(f"the notation holds no {type(value).__name__}", code="wrong_type")
+
+
+def _head(kind: str, rules: Rules) -> Iterator[str]:
+    preset, settings = write_rules(rules)
+    yield f"priffe {VERSION}: {kind}"
+    yield f"rules: {preset}"
+    for path, text in settings:
+        yield f"rule {path}: {text}"
+
+
+def _finished_lines(deals: tuple[FinishedDeal, ...]) -> Iterator[str]:
+    """The deals and results, with a blank line before each deal and each run of results."""
+    after_result = False
+    for number, deal in enumerate(deals, 1):
+        if isinstance(deal, Deal):
+            yield from _numbered_deal(number, deal)
+        else:
+            yield from () if after_result else ("",)
+            yield f"result {number}: {write_result(deal)}"
+        after_result = isinstance(deal, DealResult)
+
+
+def _numbered_deal(number: int, deal: Deal) -> Iterator[str]:
+    yield ""
+    yield f"deal {number}:"
+    yield from _deal_lines(deal)
+
+
+def _deal_lines(deal: Deal) -> Iterator[str]:
+    yield f"dealer: {deal.dealer.letter}"
+    for seat, hand in deal.hands.items():
+        yield f"hand {seat.letter}: {write_hand(hand)}"
+    yield " ".join((f"auction {deal.forehand.letter}:", *map(write_bid, deal.calls)))
+    on_table = (deal.trick,) if deal.phase is Phase.PLAY and deal.trick else ()
+    for number, trick in enumerate((*deal.tricks, *on_table), 1):
+        yield " ".join((f"trick {number} {trick.leader.letter}:", *map(str, trick)))
+
+
+def _quoted(name: str) -> str:
+    """A name as a JSON text in which only characters that cannot be seen are escaped."""
+    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(name, ensure_ascii=False))

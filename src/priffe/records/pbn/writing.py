@@ -1,0 +1,123 @@
+"""Deals of priffe as PBN games, and games as PBN text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from priffe.bids import Contract, ContractKind
+from priffe.deal import Deal
+from priffe.errors import PbnError
+from priffe.records.notation.settings import write_rules
+from priffe.records.notation.words import write_bid
+from priffe.records.pbn.games import AUCTION, RULES, PbnGame, PbnTag
+from priffe.records.pbn.scanner import quoted
+from priffe.seats import Seat
+from priffe.table import Phase
+from priffe.tricks import Trick
+
+_MANDATORY: Final = (
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South",
+    "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result",
+)  # fmt: skip
+"""The tags that every game of the export format has, in their order (PBN 2.1, 3.4)."""
+
+_UNKNOWN: Final = "?"
+_OF_THE_DEAL: Final = frozenset({"Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", AUCTION, RULES})
+_DENOMINATIONS: Final = {ContractKind.HEARTS: "1H", ContractKind.DIAMONDS: "1D"}
+
+
+def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
+    """A deal of priffe as a PBN game.
+
+    Bridge programs find the hands, the cards played, and a contract with the same trumps: ``1H``, ``1D`` or ``1NT``,
+    which asks for seven tricks. Calls and rules stand in tags of their own, ``PriffeAuction`` and ``PriffeRules``.
+
+    Args:
+        deal: The deal, at any point.
+        tags: Values of other tags, such as ``Event`` or ``Board``.
+
+    Raises:
+        PbnError: If one of the tags comes from the deal, or PBN cannot hold it.
+
+    Examples:
+        >>> import priffe as pf
+        >>> deal = pf.new_deal(pf.shuffle_from_seed("priffe", 0), dealer=Seat.WEST)
+        >>> game_of_deal(deal, {"Board": "1"}).value("Board")
+        '1'
+    """
+    given = dict(tags or {})
+    for name in given:
+        if name in _OF_THE_DEAL:
+            raise PbnError(f"the tag {name} comes from the deal", code="tag_of_the_deal")
+    values = {
+        "Dealer": deal.dealer.letter,
+        "Vulnerable": given.pop("Vulnerable", "None"),
+        "Deal": _hands(deal),
+        "Scoring": given.pop("Scoring", ""),
+        "Declarer": "" if deal.declarer is None else deal.declarer.letter,
+        "Contract": _contract(deal),
+        "Result": _result(deal),
+    }
+    preset, settings = write_rules(deal.rules)
+    return PbnGame(
+        (
+            *(PbnTag(name, values[name] if name in values else given.pop(name, _UNKNOWN)) for name in _MANDATORY),
+            *(PbnTag(name, given[name]) for name in sorted(given)),
+            *_play(deal),
+            PbnTag(AUCTION, deal.forehand.letter, tuple(_rows(map(write_bid, deal.calls)))),
+            PbnTag(RULES, preset, tuple(f"{path} {text}" for path, text in settings)),
+        )
+    )
+
+
+def lines_of_game(game: PbnGame) -> Iterator[str]:
+    """The lines that a game is written as."""
+    for tag in game.tags:
+        yield f"[{tag.name} {quoted(tag.value)}]"
+        for line in tag.section:
+            yield f" {line}" if line.startswith("%") else line
+
+
+def _hands(deal: Deal) -> str:
+    first = deal.dealer
+    order = (first, first.left, first.partner, first.right)
+    return f"{first.letter}:{' '.join(str(deal.hands[seat]) for seat in order)}"
+
+
+def _contract(deal: Deal) -> str:
+    contract: Contract | None = deal.contract
+    if contract is None:
+        return "Pass" if deal.is_over else ""
+    return "" if contract.declarers is None else _DENOMINATIONS.get(contract.kind, "1NT")
+
+
+def _result(deal: Deal) -> str:
+    """The tricks of the declarers after the last card."""
+    if not deal.is_over or deal.declarer is None:
+        return ""
+    return str(deal.trick_counts[deal.declarer.pair])
+
+
+def _play(deal: Deal) -> Iterator[PbnTag]:
+    """The Play section of a deal that has come so far. A plus stands for the card that is awaited."""
+    if deal.contract is None:
+        return
+    tricks = [*deal.tricks]
+    if deal.phase is Phase.PLAY and deal.trick is not None:
+        tricks.append(deal.trick)
+    first = tricks[0].leader
+    yield PbnTag("Play", first.letter, tuple(_row(trick, first) for trick in tricks))
+
+
+def _row(trick: Trick, first: Seat) -> str:
+    cards = {seat: card.suit.letter + card.rank.letter for seat, card in trick.plays}
+    seats = (first, first.left, first.partner, first.right)
+    return " ".join(cards.get(seat, "+" if seat is trick.turn else "-") for seat in seats)
+
+
+def _rows(words: Iterable[str]) -> Iterator[str]:
+    """Words, four on each line."""
+    found = list(words)
+    for start in range(0, len(found), len(Seat)):
+        yield " ".join(found[start : start + len(Seat)])

@@ -1,0 +1,644 @@
+"""PBN: bridge games become deals, our own deals come back, unknown tags survive, and errors point at the place."""
+
+import io
+import pickle
+import random
+import re
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import priffe as pf
+from priffe.records import pbn
+from priffe.testing import deals
+
+N, E, S, W = pf.Seat
+
+HANDS = "N:6.A98.K87.AJT942 K75.764.T963.873 T832.QJ52.QJ4.65 AQJ94.KT3.A52.KQ"
+DEAL = pf.hands_from_pbn(HANDS)
+AS_BRIDGE = pf.Rules(play=pf.PlayRules(pf.OpeningLead.LEFT_OF_DECLARER))
+CALLS = (pf.Bid.PASS, pf.Bid.HEARTS, pf.Bid.PASS, pf.Bid.PASS)
+"""East begins; South declares hearts, so that West leads."""
+
+GAME = f"""\
+[Event "Club evening"]
+[Dealer "N"]
+[Deal "{HANDS}"]
+[Declarer "S"]
+[Contract "2HX"]
+[Auction "N"]
+1C Pass 1H =1= 1S
+2C $3 Pass 2H AP
+[Note "1:four hearts"]
+[Play "W"]
+CK CA! C3 C5
+H3 H9 H4 HJ
+*
+[Unknown "tag"]
+1 "a ; b" 5% ?
+"""
+
+
+def one(text: str | bytes) -> pbn.PbnGame:
+    (game,) = pbn.loads(text)
+    return game
+
+
+def refusal(text: str | bytes) -> pbn.PbnError:
+    with pytest.raises(pbn.PbnError) as caught:
+        pbn.loads(text)
+    return caught.value
+
+
+def game_of(**tags: str) -> pbn.PbnGame:
+    return pbn.PbnGame([pbn.PbnTag(name, value) for name, value in tags.items()])
+
+
+# -- games
+
+
+def test_a_game_is_read() -> None:
+    game = one(GAME)
+    assert [tag.name for tag in game.tags] == [
+        *("Event", "Dealer", "Deal", "Declarer", "Contract", "Auction", "Note", "Play", "Unknown"),
+    ]
+    assert (game.value("Event"), game.value("Site"), game.tag("Site")) == ("Club evening", None, None)
+    assert (game.dealer, game.hands) == (N, DEAL)
+    assert game.tag("Auction") == pbn.PbnTag("Auction", "N", ("1C Pass 1H =1= 1S", "2C $3 Pass 2H AP"))
+    assert game.tag("Unknown") == pbn.PbnTag("Unknown", "tag", ('1 "a ; b" 5% ?',))
+
+
+def test_the_play_table_is_in_seat_order() -> None:
+    cards = [[str(card) for card in trick] for trick in one(GAME).tricks]
+    assert cards == [["AC", "3C", "5C", "KC"], ["9H", "4H", "JH", "3H"]]
+
+
+def test_a_bridge_game_is_a_deal_before_its_first_call() -> None:
+    deal = one(GAME).deal(rules=pf.CLASSIC)
+    assert deal == pf.new_deal(DEAL, dealer=N, rules=pf.CLASSIC)
+    assert one(GAME).deal(dealer=W) == pf.new_deal(DEAL, dealer=W)
+    assert one(GAME).deal(calls=[pf.Bid.SPEL]) == pf.replay(DEAL, dealer=N, actions=[pf.Bid.SPEL])
+
+
+def test_the_order_of_play_follows_from_leader_and_trumps() -> None:
+    deal = one(GAME).deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+    assert " ".join(map(str, deal.plays)) == "KC AC 3C 5C 9H 4H JH 3H"
+    assert (deal.turn, deal.trick_counts) == (S, pf.ByPair(2, 0))
+
+
+def test_play_stops_at_the_first_card_that_is_not_known() -> None:
+    for row, plays in {
+        "- H9 - -": "9H",
+        "- H9 H4 -": "9H 4H",
+        "+ H9 H4 HJ": "9H 4H JH",
+        "H3 - H4 HJ": "",
+        "- - - HJ": "",
+        "- H9": "9H",
+        "- H9 *": "9H",
+        "- H9 - -\n- - - -": "9H",
+        "*": "",
+        "+": "",
+    }.items():
+        deal = one(GAME.replace("H3 H9 H4 HJ\n*", row)).deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+        assert " ".join(map(str, deal.plays[4:])) == plays, row
+
+
+def test_no_play_is_an_empty_play() -> None:
+    for rows in ("*", "+", "- - - -"):
+        game = one(GAME.replace("CK CA! C3 C5\nH3 H9 H4 HJ\n*", rows))
+        assert game.deal(rules=AS_BRIDGE, calls=CALLS, play=True).plays == ()
+        assert one(GAME.replace("Play", "Plays")).tricks == ()
+
+
+def test_annotations_and_cases_do_not_matter() -> None:
+    rows = "ck!?=1=ca $1 =2= {x}  C3 ; y\nC5 $200 h3 H9=3=H4 ??\nHj !\n*"
+    game = one(GAME.replace("CK CA! C3 C5\nH3 H9 H4 HJ\n*", rows).replace('"W"', '"w"').replace("[Deal ", "[ Deal"))
+    assert game.tricks == one(GAME).tricks
+    assert game.tag("Play") == pbn.PbnTag("Play", "w", ("ck!?=1=ca $1 =2= C3", "C5 $200 h3 H9=3=H4 ??", "Hj !", "*"))
+    assert one(GAME.replace(HANDS, HANDS.lower().replace("t", "10"))).hands == DEAL
+
+
+def test_one_missing_hand_follows_from_the_others() -> None:
+    game = game_of(Dealer="N", Deal=HANDS.replace("K75.764.T963.873", "-"))
+    assert game.hands == pf.BySeat(DEAL[N], None, DEAL[S], DEAL[W])
+    assert game.deal().hands == DEAL
+
+
+def test_hands_begin_at_any_seat() -> None:
+    north, east, south, west = HANDS[2:].split()
+    assert game_of(Deal=f"S:{south} {west} {north} {east}").hands == DEAL
+    assert game_of(Board="1").hands == game_of(Deal="").hands == game_of(Deal="?").hands == pf.BySeat(*[None] * 4)
+    assert game_of(Dealer="").dealer is None
+
+
+def test_games_are_separated_by_blank_lines_and_comments_may_hold_them() -> None:
+    text = """\
+% PBN 2.1
+{ this is
+
+no game }
+
+; nor is this
+
+[Board "1"] { a comment
+[Board "x"]
+
+% } an escaped line
+that { goes on } [Event"here"][Site
+  "there"
+]
+BLANK
+[Board "2"]
+"""
+    first, second = pbn.loads(text.replace("BLANK", " \t"))
+    assert first == game_of(Board="1", Event="here", Site="there")
+    assert second == game_of(Board="2")
+
+
+def test_no_games() -> None:
+    for text in ("", "\n\n", "% PBN 2.1\n", "; nothing", "{\n\n}", b"\xef\xbb\xbf"):
+        assert pbn.loads(text) == ()
+
+
+def test_of_a_tag_that_comes_twice_the_first_counts() -> None:
+    game = one('[A "1"]\nx y\n[B "2"]\n[A "3"]\nz\n[Note "1:a"]\n[Note "2:b"]\n[A "4"]')
+    assert game.tags == (
+        pbn.PbnTag("A", "1", ("x y",)),
+        pbn.PbnTag("B", "2"),
+        pbn.PbnTag("Note", "1:a"),
+        pbn.PbnTag("Note", "2:b"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        (r'"a\"b"', 'a"b'),
+        (r'"a\\b"', r"a\b"),
+        (r'"Rank;Call\4L"', r"Rank;Call\4L"),
+        (r'"\\\"\\"', '\\"\\'),
+        (r'"[x] {y} ; %"', "[x] {y} ; %"),
+        ('""', ""),
+        ('"a\tb"', "a\tb"),
+    ],
+)
+def test_escapes_in_values(written: str, value: str) -> None:
+    assert one(f"[T {written}]") == game_of(T=value)
+
+
+def values_of(text: str, name: str) -> list[str | None]:
+    return [game.value(name) for game in pbn.loads(text)]
+
+
+def test_values_are_inherited() -> None:
+    text = (
+        '[T "#"]\n\n[T "a"]\n\n[U "x"]\n\n[T "#"]\n\n[T "##b"]\n\n[U "x"]\n\n[T "c"]\n\n[U "x"]\n\n[T "##"]\n\n[U "x"]'
+    )
+    assert values_of(text, "T") == ["", "a", None, "a", "b", "b", "c", "c", "", ""]
+    assert pbn.loads(text)[5] == game_of(T="b", U="x")
+
+
+def test_not_too_many_values_are_inherited() -> None:
+    text = "".join(f'[T{number} "##x"]' for number in range(100)) + '\n\n[T0 "##y"]\n\n'
+    assert len(pbn.loads(text + '[U "x"]')[2].tags) == 101
+    error = refusal(text + '[U "##x"]')
+    assert (error.code, error.line, error.column) == ("too_many_kept", 5, 5)
+
+
+@pytest.mark.parametrize("name", ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"])
+def test_values_that_are_not_inherited(name: str) -> None:
+    for value in ("#", "##", "##N"):
+        error = refusal(f'[{name} "N"]\n\n[{name} "{value}"]')
+        assert (error.code, error.line, error.column) == ("not_inherited", 3, len(name) + 4)
+
+
+def test_bytes_are_utf_8_or_latin_1() -> None:
+    text = '[West "Åsa"]\n[East "Örjan"]\n'
+    assert one(text.encode()) == one(text.encode("latin-1")) == one(text)
+    assert one(text.encode("utf-8-sig")) == one("\ufeff" + text) == one(text)
+    mixed = text.splitlines(keepends=True)
+    assert one(mixed[0].encode() + mixed[1].encode("latin-1").replace(b"\n", b"\r\n")) == one(text)
+
+
+def test_a_game_that_cannot_be_read_does_not_stop_the_others() -> None:
+    data = (
+        b'[Board "1"]\n\n[Board "2]\n[Board "3"] {\n\n[Board "4"]\r\n \n[Board 5]\n\n[Board "6"]\n\n[Board "7"] {\n\n'
+    )
+    found = list(pbn.read_games(io.BytesIO(data)))
+    assert [item.code if isinstance(item, pbn.PbnError) else item.value("Board") for item in found] == [
+        *("1", "open_string", "4", "no_tag", "6", "open_comment"),
+    ]
+    assert [(item.line, item.column) for item in found if isinstance(item, pbn.PbnError)] == [(3, 8), (8, 8), (12, 13)]
+
+
+def test_a_game_that_is_too_long_is_passed_over() -> None:
+    most = pbn.MAX_GAME_CHARACTERS
+    line = b"; " + b"x" * (most // 10) + b"\n"
+    for long in (line * 11, b"{" + b"x" * (2 * most) + b"}\n", b"{\n\n" + line * 11):
+        data = b'[Board "1"]\n\n[Board "2"]\n' + long + b'\n[Board "3"]\n'
+        found = list(pbn.read_games(io.BytesIO(data)))
+        assert [item.code if isinstance(item, pbn.PbnError) else item.value("Board") for item in found] == [
+            *("1", "too_long", "3"),
+        ]
+        assert refusal(data).code == refusal(data.decode()).code == "too_long"
+    enough = b'[Board "1"]\n;' + b"x" * (most - 14)
+    assert one(enough).value("Board") == "1"
+    assert refusal(enough + b"x").code == "too_long"
+
+
+# -- writing
+
+
+@given(deals())
+def test_our_deals_come_back(deal: pf.Deal) -> None:
+    text = pbn.dumps(deal)
+    assert max(map(len, text.splitlines())) <= 255
+    assert text.isascii()
+    game = one(text)
+    assert game.deal() == deal
+    assert game == pbn.game_of_deal(deal, {"Board": "1"})
+    assert pbn.dumps(game) == text
+    assert one(text.encode()) == game
+
+
+@given(st.lists(deals(), max_size=3))
+def test_our_deals_come_back_together(written: list[pf.Deal]) -> None:
+    games = pbn.loads(pbn.dumps(written))
+    assert [game.deal() for game in games] == written
+    assert [game.value("Board") for game in games] == [str(number) for number in range(1, len(written) + 1)]
+
+
+VALUES = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]) | st.sampled_from('\\"#;{}[]% \t')).filter(
+    lambda value: value != "#" and not value.startswith("##")
+)
+WORDS = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cc"], exclude_characters='[]{}";\t ')
+    | st.sampled_from("%\\#*+-"),
+    min_size=1,
+) | VALUES.map(lambda value: '"' + re.sub(r'([\\"])', r"\\\1", value) + '"')
+TAGS = st.builds(
+    pbn.PbnTag,
+    st.from_regex("[A-Za-z_][A-Za-z0-9_]*", fullmatch=True),
+    VALUES,
+    st.lists(st.lists(WORDS, min_size=1, max_size=4).map(" ".join), max_size=3),
+)
+GAMES = st.lists(TAGS, min_size=1, max_size=5, unique_by=lambda tag: tag.name).map(pbn.PbnGame)
+
+
+@given(st.lists(GAMES, max_size=3))
+def test_all_tags_survive(games: list[pbn.PbnGame]) -> None:
+    text = pbn.dumps(games)
+    assert pbn.loads(text) == tuple(games)
+    assert pbn.loads(text.encode()) == tuple(games)
+    assert pbn.dumps(pbn.loads(text)) == text
+    assert tuple(pbn.read_games(io.BytesIO(text.replace("\n", "\r\n").encode()))) == tuple(games)
+
+
+def test_a_bridge_game_survives() -> None:
+    game = one(GAME)
+    again = one(pbn.dumps(game))
+    assert again == game
+    assert hash(again) == hash(game)
+    assert again.deal(rules=AS_BRIDGE, calls=CALLS, play=True) == game.deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+
+
+def test_b7_a_deal_that_was_thrown_in() -> None:
+    deal = pf.replay(DEAL, dealer=N, actions=[pf.Bid.PASS] * 4)
+    game = pbn.game_of_deal(deal)
+    assert (game.value("Contract"), game.value("Declarer"), game.value("Result")) == ("Pass", "", "")
+    assert game.tag("Play") is None
+    assert game.deal() == deal
+
+
+@pytest.mark.parametrize(
+    ("bid", "contract"),
+    [(pf.Bid.HEARTS, "1H"), (pf.Bid.DIAMONDS, "1D"), (pf.Bid.NOLL, "1NT"), (pf.Bid.SPEL, "1NT"), (pf.Bid.CLUBS, "")],
+)
+def test_what_bridge_programs_find(bid: pf.Bid, contract: str) -> None:
+    deal = pf.replay(DEAL, dealer=W, actions=[bid])
+    while deal.phase is pf.Phase.AUCTION:
+        deal = pf.apply_action(deal, pf.Bid.PASS)
+    while not deal.is_over:
+        deal = pf.apply_action(deal, pf.legal_cards(deal)[0])
+    game = pbn.game_of_deal(deal, {"Event": "Evening", "Zeta": "z", "Alpha": "a"})
+    assert [tag.name for tag in game.tags] == [
+        *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
+        *("Scoring", "Declarer", "Contract", "Result", "Alpha", "Zeta", "Play", "PriffeAuction", "PriffeRules"),
+    ]
+    declared = contract != ""
+    assert game.value("Contract") == contract
+    assert game.value("Declarer") == ("N" if declared else "")
+    assert game.value("Result") == (str(deal.trick_counts[pf.Pair.NS]) if declared else "")
+    assert (game.value("Event"), game.value("Site")) == ("Evening", "?")
+    assert game.value("Deal") == "W:AQJ94.KT3.A52.KQ 6.A98.K87.AJT942 K75.764.T963.873 T832.QJ52.QJ4.65"
+    play = game.tag("Play")
+    assert play is not None
+    assert (play.value, len(play.section)) == ("N", 13)
+    assert "+" not in "".join(play.section)
+
+
+def test_a_plus_stands_for_the_awaited_card() -> None:
+    deal = pf.replay(DEAL, dealer=W, actions=[pf.Bid.SPEL])
+    assert pbn.game_of_deal(deal).tag("Play") == pbn.PbnTag("Play", "N", ("+ - - -",))
+    for card in ("AC", "3C", "5C", "KC", "9H", "4H"):
+        deal = pf.apply_action(deal, pf.Card(card))
+    assert pbn.game_of_deal(deal).tag("Play") == pbn.PbnTag("Play", "N", ("CA C3 C5 CK", "H9 H4 + -"))
+
+
+# -- errors
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ("bad characters", "no_tag", 1, 1),
+        ("[Event]", "no_tag", 1, 7),
+        ("[Event No_quotes]", "no_tag", 1, 8),
+        ("[Event", "no_tag", 1, 7),
+        ("[", "no_tag", 1, 2),
+        ('[Event "x"', "no_tag", 1, 11),
+        ('[Event "x" "y"]', "no_tag", 1, 12),
+        ('["x" "y"]', "no_tag", 1, 2),
+        ('[1st "y"]', "no_tag", 1, 2),
+        ('[Event "x"] ]', "no_tag", 1, 13),
+        ('[Event "x"]\n }', "no_comment", 2, 2),
+        ('[Event "x]', "open_string", 1, 8),
+        ('[Event "x\\"]', "open_string", 1, 8),
+        ('[Event "x\n"]', "open_string", 1, 8),
+        ('\n[Event "x"] {', "open_comment", 2, 13),
+        ('[Event "a\x07"]', "bad_character", 1, 10),
+        ('[Event "a"]\nx\x00', "bad_character", 2, 2),
+        ('[Event "a"]\n\x1b', "bad_character", 2, 1),
+        ('[Event "a"]\rx', "bad_character", 1, 12),
+        ('[Event "\ud800"]', "bad_character", 1, 9),
+        ('[Event "###"]', "means_inheritance", 1, 9),
+        ('[Event "####x"]', "means_inheritance", 1, 9),
+    ],
+)
+def test_an_error_of_syntax_points_at_the_place(text: str, code: str, line: int, column: int) -> None:
+    error = refusal(text)
+    assert (error.code, error.line, error.column) == (code, line, column)
+    place, source, caret = str(error).split("\n")
+    assert place == f"line {line}, column {column}: {error.reason}"
+    assert source == re.sub("[\x00-\x1f\ud800]", " ", text.split("\n")[line - 1])
+    assert caret == " " * (column - 1) + "^"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line", "column"),
+    [
+        ('[Dealer "N"]\n', "", "no_dealer", 1, 9),
+        ('[Dealer "N"]', '[Dealer "Black"]', "not_a_seat", 2, 10),
+        (f'[Deal "{HANDS}"]\n', "", "no_deal", 1, 9),
+        (HANDS, "", "partial_deal", 3, 8),
+        ("K75.764.T963.873 T832.QJ52.QJ4.65", "- -", "partial_deal", 3, 8),
+        ("N:6.", "6.", "not_hands", 3, 8),
+        ("N:6.", "X:6.", "not_a_seat", 3, 8),
+        (" AQJ94.KT3.A52.KQ", "", "not_hands", 3, 8),
+        ("K75.764", "K7x.764", "not_a_hand", 3, 27),
+        ("K75.764.T963.873", "K75.764.T963", "not_a_hand", 3, 27),
+        ("K75.764", "K77.764", "card_twice", 3, 27),
+        ("K75.764", "K75.964", "card_twice", 3, 27),
+        ("K75.764", "K75.76", "not_13_cards", 3, 8),
+        ("N:6.A98.K87.AJT942 K75.764", "N:- K75.76", "not_13_cards", 3, 8),
+        ('[Play "W"]', '[Play "N"]', "other_leader", 10, 8),
+        ('[Play "W"]', '[Play "?"]', "not_a_seat", 10, 8),
+        ('"2HX"', '"3NT"', "other_trumps", 5, 12),
+        ('"2HX"', '"d"', "other_trumps", 5, 12),
+        ("CK CA!", "CK HA!", "must_follow_suit", 11, 4),
+        ("CK CA!", "CK C3!", "not_held", 11, 4),
+        ("CK CA!", "CK AC", "not_a_card", 11, 4),
+        ("CK CA!", "CK CA=a=", "not_a_card", 11, 6),
+        ("CK CA!", "CK C1", "not_a_card", 11, 4),
+        ("C3 C5", "C3 ^R H2", "irregularity", 11, 11),
+        ("C3 C5", "C3 -", "card_missing", 12, 4),
+        ("H3 H9 H4 HJ", "- - - HJ\nS9 S6 SK S2", "card_missing", 13, 4),
+    ],
+)
+def test_an_error_of_a_deal_points_at_the_place(old: str, new: str, code: str, line: int, column: int) -> None:
+    assert old in GAME
+    game = one(GAME.replace(old, new))
+    with pytest.raises(pbn.PbnError) as caught:
+        game.deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+    assert (caught.value.code, caught.value.line, caught.value.column) == (code, line, column)
+    assert pbn.loads(pbn.dumps(game)) == (game,)
+
+
+OURS = f"""\
+[Site "x"]
+[Dealer "N"]
+[Deal "{HANDS}"]
+[Play "E"]
+D3 D4 D5 D7
+[PriffeAuction "E"]
+noll
+pass spel
+[PriffeRules "CLASSIC"]
+rubber.limit 40
+rubber.end deals 8 counting thrown in
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line", "column"),
+    [
+        ('"CLASSIC"', '"CLASSY"', "unknown_word", 9, 15),
+        ("rubber.limit 40", "rubber.limits 40", "unknown_setting", 10, 8),
+        ("rubber.limit 40", "rubber.limit 0", "not_a_number", 10, 14),
+        ("rubber.limit 40", "rubber.limit", "not_a_number", 10, 13),
+        ("counting thrown in", "counting", "unexpected_text", 11, 20),
+        ('[PriffeAuction "E"]', '[PriffeAuction "N"]', "wrong_seat", 6, 17),
+        ("pass spel", "pass spell", "not_a_bid", 8, 6),
+        ("pass spel", "hearts spel", "too_low", 8, 1),
+        ("pass spel", "pass spel pass", "auction_is_over", 8, 11),
+        ("pass spel", "pass", "no_play", 5, 1),
+    ],
+)
+def test_an_error_of_our_tags_points_at_the_place(old: str, new: str, code: str, line: int, column: int) -> None:
+    deal = one(OURS).deal()
+    assert deal.rules.rubber == pf.RubberRules(limit=40, end=pf.Deals(8, count_thrown_in=True))
+    assert " ".join(map(str, deal.plays)) == "3D 4D 5D 7D"
+    assert old in OURS
+    with pytest.raises(pbn.PbnError) as caught:
+        one(OURS.replace(old, new)).deal()
+    assert (caught.value.code, caught.value.line, caught.value.column) == (code, line, column)
+
+
+def test_too_many_cards_are_refused() -> None:
+    deal = pf.replay(DEAL, dealer=N, actions=[pf.Bid.SPEL])
+    while not deal.is_over:
+        deal = pf.apply_action(deal, pf.legal_cards(deal)[0])
+    with pytest.raises(pbn.PbnError) as caught:
+        one(pbn.dumps(deal).replace("[PriffeA", "- - C2 -\n[PriffeA")).deal()
+    assert (caught.value.code, caught.value.column) == ("card_missing", 5)
+
+
+def test_an_inherited_tag_does_not_hide_the_game() -> None:
+    _, game = pbn.loads('[Event "##x"]\n\n[Board "2"]')
+    with pytest.raises(pbn.PbnError) as caught:
+        game.deal()
+    assert (caught.value.code, caught.value.line, caught.value.column) == ("no_deal", 3, 9)
+
+
+def test_errors_of_a_game_that_was_not_read_point_into_its_tag() -> None:
+    with pytest.raises(pbn.PbnError) as caught:
+        game_of(Dealer="N", Deal="N:x - - -").deal()
+    assert (caught.value.line, caught.value.column) == (1, 10)
+    assert str(caught.value).endswith('[Deal "N:x - - -"]\n         ^')
+    with pytest.raises(pbn.PbnError) as caught:
+        assert pbn.PbnGame([pbn.PbnTag("Play", "N", ("CA", "C3 XX"))]).tricks
+    assert (caught.value.line, caught.value.column) == (3, 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "section", "code"),
+    [
+        ("", "", (), "not_a_name"),
+        ("Två", "", (), "not_a_name"),
+        ("A", "a\nb", (), "bad_character"),
+        ("A", "\ud800", (), "bad_character"),
+        ("A", "#", (), "means_inheritance"),
+        ("A", "##x", (), "means_inheritance"),
+        ("A", "", ("",), "not_a_section"),
+        ("A", "", ("a  b",), "not_a_section"),
+        ("A", "", (" a",), "not_a_section"),
+        ("A", "", ("a\nb",), "not_a_section"),
+        ("A", "", ('[B "x"]',), "not_a_section"),
+        ("A", "", ("a;b",), "not_a_section"),
+        ("A", "", ('"a',), "not_a_section"),
+        ("A", "", ('"\x00"',), "not_a_section"),
+    ],
+)
+def test_tags_that_no_text_can_hold(name: str, value: str, section: tuple[str, ...], code: str) -> None:
+    with pytest.raises(pbn.PbnError) as caught:
+        pbn.PbnTag(name, value, section)
+    assert caught.value.code == code
+
+
+def test_games_that_cannot_be() -> None:
+    tag = pbn.PbnTag("A", "1")
+    for tags, code in (((), "no_tags"), ((tag, tag), "tag_twice"), (("A",), "wrong_type")):
+        with pytest.raises(pbn.PbnError) as caught:
+            pbn.PbnGame(tags)  # type: ignore[arg-type]  # the wrong type is the point
+        assert caught.value.code == code
+    with pytest.raises(pbn.PbnError) as caught:
+        pbn.PbnTag("A", 1)  # type: ignore[arg-type]  # the wrong type is the point
+    assert caught.value.code == "wrong_type"
+    with pytest.raises(pbn.PbnError) as caught:
+        pbn.game_of_deal(pf.new_deal(DEAL, dealer=N), {"Dealer": "S"})
+    assert caught.value.code == "tag_of_the_deal"
+
+
+def test_wrong_types() -> None:
+    for other in (None, 7, ["[Board 1]"]):
+        with pytest.raises(pbn.PbnError) as caught:
+            pbn.loads(other)  # type: ignore[arg-type]  # the wrong type is the point
+        assert caught.value.code == "wrong_type"
+    for written in (None, 7, [7], "[Board 1]"):
+        with pytest.raises(pbn.PbnError) as caught:
+            pbn.dumps(written)  # type: ignore[arg-type]  # the wrong type is the point
+        assert (caught.value.code, caught.value.line) == ("wrong_type", 0)
+
+
+def test_calls_of_the_caller_are_the_callers_fault() -> None:
+    with pytest.raises(pf.IllegalActionError):
+        one(GAME).deal(calls=[pf.Bid.HEARTS, pf.Bid.CLUBS])
+    with pytest.raises(pbn.PbnError) as caught:
+        one(GAME).deal(play=True)
+    assert (caught.value.code, caught.value.line, caught.value.column) == ("no_play", 11, 1)
+
+
+def test_errors_and_games_can_be_pickled() -> None:
+    error = refusal("[Event]")
+    assert isinstance(error, pf.PriffeError)
+    assert isinstance(error, ValueError)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    assert (str(again), again.code, again.line) == (str(error), "no_tag", 1)
+    game = one(GAME)
+    assert pickle.loads(pickle.dumps(game)) == game  # noqa: S301 - our own bytes
+
+
+# -- anything else
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """A text with a few changes of the kind that people and transport make."""
+    pieces = list(re.findall(r"\w+|\W", text))
+    signs = (
+        "#",
+        "##",
+        '"',
+        "[",
+        "]",
+        "{",
+        "}",
+        ";",
+        "%",
+        "\\",
+        "\x00",
+        "\ud800",
+        "^R",
+        "+",
+        "*",
+        "-",
+        "\n\n",
+        "9" * 999,
+    )
+    for _ in range(rng.randrange(1, 5)):
+        place = rng.randrange(len(pieces))
+        match rng.randrange(4):
+            case 0:
+                pieces[place] = rng.choice(pieces)
+            case 1:
+                pieces[place] = rng.choice(signs)
+            case 2:
+                pieces.insert(place, rng.choice(pieces))
+            case _:
+                del pieces[place : place + rng.randrange(1, 8)]
+                pieces.append("")
+    return "".join(pieces)
+
+
+def used(game: pbn.PbnGame) -> bool:
+    """Whether everything in a game can be read; whatever else it does, it raises no other error."""
+    try:
+        assert game.hands
+        assert game.tricks is not None
+        game.deal()
+        game.deal(rules=AS_BRIDGE, dealer=N, calls=CALLS, play=True)
+    except pbn.PbnError:
+        return False
+    return True
+
+
+def in_order(found: Iterable[pbn.PbnGame | pbn.PbnError]) -> tuple[list[pbn.PbnGame], list[pbn.PbnError]]:
+    items = list(found)
+    games = [item for item in items if isinstance(item, pbn.PbnGame)]
+    return games, [item for item in items if isinstance(item, pbn.PbnError)]
+
+
+@pytest.mark.parametrize("text", [GAME, OURS, '[Event "##x"]\n\n' + GAME])
+def test_nothing_but_a_pbn_error_escapes(text: str) -> None:
+    rng = random.Random(text)
+    good = 0
+    for _ in range(700):
+        changed = mutated(text, rng).encode(errors="replace")
+        games, errors = in_order(pbn.read_games(io.BytesIO(changed)))
+        lines = changed.decode().split("\n")
+        for error in errors:
+            assert 1 <= error.line <= len(lines)
+            assert 1 <= error.column <= len(lines[error.line - 1]) + 1
+        assert pbn.loads(pbn.dumps(games)) == tuple(games)
+        good += sum(map(used, games))
+    assert good
+
+
+@given(st.text() | st.binary())
+def test_nothing_else_escapes_from_any_input(text: str | bytes) -> None:
+    try:
+        games = pbn.loads(text)
+    except pbn.PbnError:
+        return
+    assert pbn.loads(pbn.dumps(games)) == games

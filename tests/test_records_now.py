@@ -1,0 +1,303 @@
+"""The ``now`` of a view: what a browser without the rules is told, and that nothing else is read."""
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from random_games import ALL_RULES, VIEWERS, Moment, endings, game, thrown_in_deal, twin
+
+import priffe as pf
+from priffe import records
+
+GONE = object()
+"""In place of a value: the key is taken out."""
+
+
+def document(value: records.Value) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(records.dumps(value))
+    return made
+
+
+def moments() -> Iterator[Moment]:
+    """Moments of games under all rules, and of endings, where players have shown out."""
+    rng = random.Random(20)
+    for rules in ALL_RULES:
+        yield from list(game(rng, rules))[::5]
+    yield from islice(endings(rng, range(13)), 20)
+
+
+def expected_now(moment: Moment, viewer: pf.Seat | None) -> dict[str, Any]:
+    """What ``now`` must hold, from the whole deal and from what the table saw."""
+    deal = moment.deal
+    legal = pf.legal_actions(deal) if deal.turn is viewer is not None else ()
+    on_table = [play.card.text for play in moment.plays[len(moment.plays) // 4 * 4 :]]
+    leader = None if deal.turn is None else pf.Seat((deal.turn.__index__() - len(on_table)) % 4)
+    return {
+        "phase": {pf.Phase.AUCTION: "AUCTION", pf.Phase.PLAY: "PLAY", pf.Phase.OVER: "OVER"}[deal.phase],
+        "turn": None if deal.turn is None else deal.turn.letter,
+        "contract": None if deal.contract is None else deal.contract.kind.name,
+        "declarer": None if deal.declarer is None else deal.declarer.letter,
+        "held": None if viewer is None else str(deal.hand(viewer)),
+        "card_counts": {seat.letter: len(deal.hand(seat)) for seat in pf.Seat},
+        "trick": {"leader": leader.letter, "cards": on_table} if leader and deal.phase is pf.Phase.PLAY else None,
+        "trick_counts": {
+            pair.name: sum(trick.winner is not None and trick.winner.pair is pair for trick in deal.tricks)
+            for pair in pf.Pair
+        },
+        "shown_out": {seat.letter: [suit.letter for suit in pf.Suit if suit in moment.voids(seat)] for seat in pf.Seat},
+        "legal": [action.name if isinstance(action, pf.Bid) else action.text for action in legal],
+    }
+
+
+def test_now_tells_where_the_deal_stands() -> None:
+    phases: set[str] = set()
+    shown_out = 0
+    for moment in moments():
+        for viewer in VIEWERS:
+            view = document(pf.observe(moment.deal, viewer))
+            assert view["now"] == expected_now(moment, viewer)
+            assert list(view)[-1] == "now"
+            phases.add(view["now"]["phase"])
+            shown_out += any(view["now"]["shown_out"].values())
+    assert phases == {"AUCTION", "PLAY", "OVER"}
+    assert shown_out > 100
+
+
+def test_b7_now_after_the_cards_were_thrown_in() -> None:
+    deal = thrown_in_deal(random.Random(3))
+    view = document(pf.observe(deal, pf.Seat.EAST))
+    assert view["now"] == expected_now(Moment(deal, ()), pf.Seat.EAST)
+    assert (view["now"]["phase"], view["now"]["contract"], view["now"]["turn"]) == ("OVER", None, None)
+    assert view["now"]["held"] == view["hand"]
+
+
+def test_legal_is_in_the_documented_order() -> None:
+    deal = pf.new_deal(pf.shuffle_from_seed("now", 0), dealer=pf.Seat.WEST)
+    view = document(pf.observe(deal, pf.Seat.NORTH))
+    assert view["now"]["legal"] == ["PASS", "CLUBS", "SPADES", "DIAMONDS", "HEARTS", "NOLL", "SPEL"]
+    deal = pf.apply_action(deal, pf.Bid.SPEL)
+    view = document(pf.observe(deal, pf.Seat.NORTH))
+    assert view["now"]["legal"] == [card.text for card in pf.CARDS if card in deal.hands[pf.Seat.NORTH]]
+
+
+def test_keys_of_now_are_written_in_the_order_of_the_schema() -> None:
+    view = document(pf.observe(thrown_in_deal(random.Random(3)), None))
+    definitions: Any = records.schema()["$defs"]
+    assert list(view["now"]) == list(definitions["now"]["properties"]) == definitions["now"]["required"]
+    for key in ("card_counts", "trick_counts", "shown_out"):
+        assert list(view["now"][key]) == definitions["now"]["properties"][key]["required"]
+
+
+def test_unseen_cards_that_change_hands_change_no_byte() -> None:
+    rng = random.Random(21)
+    changed = 0
+    for moment in moments():
+        for viewer in VIEWERS:
+            if moment.deal.is_over:
+                continue
+            other = twin(moment, viewer, rng)
+            changed += other.hands != moment.deal.hands
+            assert records.dumps(pf.observe(other, viewer)) == records.dumps(pf.observe(moment.deal, viewer))
+    assert changed > 100
+
+
+def test_a_view_names_no_card_but_those_that_its_seat_has_seen() -> None:
+    for moment in moments():
+        for viewer in VIEWERS:
+            now = document(pf.observe(moment.deal, viewer))["now"]
+            held = pf.Hand(now["held"] or "...")
+            assert held == (pf.Hand() if viewer is None else moment.deal.hand(viewer))
+            named = {*(now["trick"] or {"cards": ()})["cards"], *now["legal"]} - set(pf.Bid.__members__)
+            assert named <= {card.text for card in (*held, *moment.deal.plays)}
+
+
+def in_play() -> pf.Deal:
+    """East to play to the second trick, having followed to the first; South has shown out of clubs."""
+    clubs = [pf.Card.of(pf.Suit.CLUBS, rank) for rank in pf.Rank]
+    rest = [card for card in pf.CARDS if card.suit is not pf.Suit.CLUBS]
+    hands = pf.BySeat(
+        pf.Hand([*clubs[6:], *rest[:6]]), pf.Hand([*clubs[:5], *rest[6:14]]),
+        pf.Hand(rest[14:27]), pf.Hand([clubs[5], *rest[27:]]),
+    )  # fmt: skip
+    actions: list[pf.Action] = [pf.Bid.HEARTS, *[pf.Bid.PASS] * 3, clubs[12], clubs[0], rest[26], clubs[5], clubs[11]]
+    return pf.replay(hands, dealer=pf.Seat.WEST, actions=actions)
+
+
+DEAL = in_play()
+VIEW = document(pf.observe(DEAL, pf.Seat.EAST))
+SPECTATOR = document(pf.observe(DEAL, None))
+SESSION = pf.start_deal(pf.Session(("Ada", "Bea", "Cil", "Dag")), DEAL.hands)
+EVENING = document(pf.observe(SESSION, pf.Seat.EAST))
+
+OTHER = [
+    ("phase", "AUCTION"),
+    ("turn", "S"),
+    ("turn", None),
+    ("contract", "SPEL"),
+    ("contract", None),
+    ("declarer", "S"),
+    ("declarer", None),
+    ("held", "..."),
+    ("held", VIEW["hand"]),
+    ("held", None),
+    ("card_counts/E", 13),
+    ("card_counts/W", 11),
+    ("trick", None),
+    ("trick/leader", "E"),
+    ("trick/cards", []),
+    ("trick/cards", ["KC", "3C"]),
+    ("trick/cards/0", "QC"),
+    ("trick_counts/NS", 0),
+    ("trick_counts/EW", 1),
+    ("shown_out/S", []),
+    ("shown_out/S", ["C", "C"]),
+    ("shown_out/S/0", "D"),
+    ("shown_out/N", ["S"]),
+    ("legal", []),
+    ("legal", ["3C", "4C", "5C", "6C", "2S"]),
+    ("legal/0", "4C"),
+    ("legal/3", "PASS"),
+]
+"""Other values of the right shape at places in ``now``."""
+
+SHAPES = [
+    ("phase", "auction", "unknown_word", "phase"),
+    ("phase", None, "wrong_type", "phase"),
+    ("turn", "EAST", "unknown_word", "turn"),
+    ("contract", "CLUBS", "unknown_word", "contract"),
+    ("declarer", 0, "wrong_type", "declarer"),
+    ("held", "AKQ", "not_a_hand", "held"),
+    ("held", "AA...", "card_twice", "held"),
+    ("card_counts", [12, 12, 12, 12], "wrong_type", "card_counts"),
+    ("card_counts/N", 14, "out_of_range", "card_counts.N"),
+    ("card_counts/N", True, "wrong_type", "card_counts.N"),
+    ("card_counts/N", GONE, "missing_key", "card_counts"),
+    ("trick", [], "wrong_type", "trick"),
+    ("trick/leader", None, "wrong_type", "trick.leader"),
+    ("trick/leader", GONE, "missing_key", "trick"),
+    ("trick/winner", "N", "unknown_key", "trick.winner"),
+    ("trick/cards", None, "wrong_type", "trick.cards"),
+    ("trick/cards/0", "CK", "not_a_card", "trick.cards[0]"),
+    ("trick_counts/NS", 1.0, "wrong_type", "trick_counts.NS"),
+    ("trick_counts/NS", -1, "out_of_range", "trick_counts.NS"),
+    ("trick_counts/N", 1, "unknown_key", "trick_counts.N"),
+    ("shown_out/S", None, "wrong_type", "shown_out.S"),
+    ("shown_out/S/0", "CLUBS", "unknown_word", "shown_out.S[0]"),
+    ("shown_out/S/0", ["C"], "wrong_type", "shown_out.S[0]"),
+    ("legal", None, "wrong_type", "legal"),
+    ("legal/1", "C3", "unknown_word", "legal[1]"),
+    ("legal/1", 3, "wrong_type", "legal[1]"),
+    ("hands", "N:...", "unknown_key", "hands"),
+]
+
+
+def changed(base: Any, path: str, value: object) -> Any:
+    """A copy of a document with another value at a path such as ``now/trick/cards/0``."""
+    made = copy.deepcopy(base)
+    *way, last = [int(step) if step.isdecimal() else step for step in path.split("/")]
+    place: Any = made
+    for step in way:
+        place = place[step]
+    if value is GONE:
+        del place[last]
+    else:
+        place[last] = value
+    return made
+
+
+def refused(made: object) -> tuple[str, str]:
+    with pytest.raises(records.RecordError) as caught:
+        records.loads(json.dumps(made))
+    return caught.value.code, caught.value.path
+
+
+def json_path(path: str) -> str:
+    return "".join(f"[{step}]" if step.isdecimal() else f".{step}" for step in path.split("/"))
+
+
+def test_the_view_that_is_changed_here() -> None:
+    assert VIEW["now"] == {
+        "phase": "PLAY",
+        "turn": "E",
+        "contract": "HEARTS",
+        "declarer": "N",
+        "held": str(DEAL.hand(pf.Seat.EAST)),
+        "card_counts": {"N": 11, "E": 12, "S": 12, "W": 12},
+        "trick": {"leader": "N", "cards": ["KC"]},
+        "trick_counts": {"NS": 1, "EW": 0},
+        "shown_out": {"N": [], "E": [], "S": ["C"], "W": []},
+        "legal": ["3C", "4C", "5C", "6C"],
+    }
+
+
+@pytest.mark.parametrize(("where", "value"), OTHER)
+def test_what_does_not_follow_is_refused(where: str, value: object) -> None:
+    assert refused(changed(VIEW, f"now/{where}", value)) == ("does_not_follow", f"$.now{json_path(where)}")
+
+
+def test_each_member_is_compared() -> None:
+    assert {where.partition("/")[0] for where, _ in OTHER} == set(VIEW["now"])
+    for key in VIEW["now"]:
+        assert refused(changed(VIEW, f"now/{key}", GONE)) == ("missing_key", "$.now")
+
+
+@pytest.mark.parametrize(("where", "value", "code", "path"), SHAPES)
+def test_other_shapes_are_refused(where: str, value: object, code: str, path: str) -> None:
+    assert refused(changed(VIEW, f"now/{where}", value)) == (code, f"$.now.{path}")
+
+
+@pytest.mark.parametrize("value", [None, [], "PLAY"])
+def test_now_is_an_object(value: object) -> None:
+    assert refused(changed(VIEW, "now", value)) == ("wrong_type", "$.now")
+
+
+def test_what_a_spectator_holds_and_may_do() -> None:
+    assert (SPECTATOR["now"]["held"], SPECTATOR["now"]["legal"]) == (None, [])
+    assert refused(changed(SPECTATOR, "now/held", "...")) == ("does_not_follow", "$.now.held")
+    assert refused(changed(SPECTATOR, "now/legal", ["3C"])) == ("does_not_follow", "$.now.legal")
+
+
+def test_an_empty_trick_is_not_none() -> None:
+    opened = pf.replay(DEAL.hands, dealer=pf.Seat.WEST, actions=DEAL.calls)
+    view = document(pf.observe(opened, pf.Seat.EAST))
+    assert view["now"]["trick"] == {"leader": "N", "cards": []}
+    assert refused(changed(view, "now/trick", None)) == ("does_not_follow", "$.now.trick")
+    before = document(pf.observe(pf.new_deal(DEAL.hands, dealer=pf.Seat.WEST), pf.Seat.EAST))
+    assert before["now"]["trick"] is None
+    assert refused(changed(before, "now/trick", view["now"]["trick"])) == ("does_not_follow", "$.now.trick")
+
+
+def test_a_session_has_the_now_of_its_deal() -> None:
+    assert SESSION.deal is not None
+    assert EVENING["deal"]["now"] == document(pf.observe(SESSION.deal, pf.Seat.EAST))["now"]
+    assert refused(changed(EVENING, "deal/now/turn", "S")) == ("does_not_follow", "$.deal.now.turn")
+    assert refused(changed(EVENING, "deal/now/legal", [3])) == ("wrong_type", "$.deal.now.legal[0]")
+
+
+def test_facts_are_read_before_what_follows_from_them() -> None:
+    assert refused(changed(VIEW, "plays/1", "AS")) == ("not_held", "$.plays[1]")
+    assert refused(changed(EVENING, "deal/dealer", "S")) == ("other_dealer", "$.deal.dealer")
+    assert refused(changed(VIEW, "plays/4", GONE)) == ("does_not_follow", "$.now.turn")
+
+
+def test_a_view_without_now_is_read() -> None:
+    assert records.loads(json.dumps(changed(VIEW, "now", GONE))) == records.loads(json.dumps(VIEW))
+    assert records.loads(json.dumps(changed(EVENING, "deal/now", GONE))) == records.loads(json.dumps(EVENING))
+
+
+def test_only_a_view_has_a_now() -> None:
+    assert refused(changed(document(DEAL), "now", VIEW["now"])) == ("unknown_key", "$.now")
+    assert refused(changed(EVENING, "now", VIEW["now"])) == ("unknown_key", "$.now")
+
+
+def test_the_message_says_what_follows() -> None:
+    with pytest.raises(records.RecordError) as caught:
+        records.loads(json.dumps(changed(VIEW, "now/turn", "S")))
+    assert str(caught.value) == '$.now.turn: does not follow from the rest of the view, which makes it "E", not "S"'
+    with pytest.raises(records.RecordError) as caught:
+        records.loads(json.dumps(changed(VIEW, "now/legal", [])))
+    assert str(caught.value) == "$.now.legal: does not follow from the rest of the view, which makes it 4 items, not 0"
