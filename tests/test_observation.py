@@ -139,7 +139,7 @@ def everything_in(root: object) -> list[object]:
         waiting += gc.get_referents(thing)
         for kind in type(thing).__mro__:
             slots = kind.__dict__.get("__slots__", ())
-            names = [slots] if isinstance(slots, str) else list(slots)
+            names = [slots] if isinstance(slots, str) else [name for name in slots if name != "__weakref__"]
             private = [f"_{kind.__name__.lstrip('_')}{name}" for name in names if name.startswith("__")]
             waiting += [getattr(thing, name) for name in (*names, *private) if hasattr(thing, name)]
     return list(found.values())

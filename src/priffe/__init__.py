@@ -1,197 +1,28 @@
 """The rules of the Swedish card game priffe: immutable values, pure functions, every house rule a setting.
 
-The names here are the everyday ones; the modules hold what is needed more rarely.
+The names here are the everyday ones; the modules hold what is needed more rarely. ``import priffe`` itself loads
+nothing: the first name that is asked for brings them all.
 """
 
-from priffe.auction import Auction
-from priffe.bids import Bid, Contract, ContractKind
-from priffe.cards import CARDS, Card, Hand, Rank, Suit
-from priffe.deal import (
-    Action,
-    Deal,
-    apply_action,
-    is_legal,
-    legal_actions,
-    legal_bids,
-    legal_cards,
-    new_deal,
-    replay,
-    why_not,
-)
-from priffe.dealing import (
-    SeatAssignment,
-    commitment,
-    deal_out,
-    draw_for_seats,
-    hands_from_pbn,
-    hands_to_pbn,
-    seat_by_cards,
-    shuffle,
-    shuffle_from_seed,
-    verify,
-)
-from priffe.errors import (
-    CardError,
-    ContractError,
-    DealingError,
-    Fault,
-    HandsError,
-    IllegalActionError,
-    NotationError,
-    ObservationError,
-    PbnError,
-    PriffeError,
-    Reason,
-    RecordError,
-    ResultError,
-    RubberError,
-    RulesError,
-    SessionError,
-    TextError,
-)
-from priffe.observation import Observation, SessionObservation, observe, replay_observation
-from priffe.results import DealResult
-from priffe.rubber import Rubber, add_deal
-from priffe.rules import (
-    CLASSIC,
-    DIFFERENCE,
-    FIXED_DEALS,
-    PRESETS,
-    SIX_SEVEN,
-    STANDARD,
-    AfterGame,
-    AllPass,
-    AuctionLength,
-    AuctionRules,
-    BonusOrder,
-    Deals,
-    FixedBonusRules,
-    Games,
-    HonourRules,
-    HonourUnit,
-    OpeningLead,
-    PlayRules,
-    Points,
-    Rotation,
-    RubberRules,
-    Rules,
-    ScoreItem,
-    ScoringRules,
-    SeatDraw,
-    SeatingRules,
-    SessionRules,
-    Side,
-    SlamRules,
-    Span,
-    TrickCount,
-)
-from priffe.sampling import count_deals, sample_deal, sample_hands
-from priffe.scoring import DealScore, ScoreLine, score_deal
-from priffe.seats import ByPair, BySeat, Pair, Seat
-from priffe.session import Session, start_deal
-from priffe.table import Phase
-from priffe.tricks import Trick
+import typing
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "CARDS",
-    "CLASSIC",
-    "DIFFERENCE",
-    "FIXED_DEALS",
-    "PRESETS",
-    "SIX_SEVEN",
-    "STANDARD",
-    "Action",
-    "AfterGame",
-    "AllPass",
-    "Auction",
-    "AuctionLength",
-    "AuctionRules",
-    "Bid",
-    "BonusOrder",
-    "ByPair",
-    "BySeat",
-    "Card",
-    "CardError",
-    "Contract",
-    "ContractError",
-    "ContractKind",
-    "Deal",
-    "DealResult",
-    "DealScore",
-    "DealingError",
-    "Deals",
-    "Fault",
-    "FixedBonusRules",
-    "Games",
-    "Hand",
-    "HandsError",
-    "HonourRules",
-    "HonourUnit",
-    "IllegalActionError",
-    "NotationError",
-    "Observation",
-    "ObservationError",
-    "OpeningLead",
-    "Pair",
-    "PbnError",
-    "Phase",
-    "PlayRules",
-    "Points",
-    "PriffeError",
-    "Rank",
-    "Reason",
-    "RecordError",
-    "ResultError",
-    "Rotation",
-    "Rubber",
-    "RubberError",
-    "RubberRules",
-    "Rules",
-    "RulesError",
-    "ScoreItem",
-    "ScoreLine",
-    "ScoringRules",
-    "Seat",
-    "SeatAssignment",
-    "SeatDraw",
-    "SeatingRules",
-    "Session",
-    "SessionError",
-    "SessionObservation",
-    "SessionRules",
-    "Side",
-    "SlamRules",
-    "Span",
-    "Suit",
-    "TextError",
-    "Trick",
-    "TrickCount",
-    "__version__",
-    "add_deal",
-    "apply_action",
-    "commitment",
-    "count_deals",
-    "deal_out",
-    "draw_for_seats",
-    "hands_from_pbn",
-    "hands_to_pbn",
-    "is_legal",
-    "legal_actions",
-    "legal_bids",
-    "legal_cards",
-    "new_deal",
-    "observe",
-    "replay",
-    "replay_observation",
-    "sample_deal",
-    "sample_hands",
-    "score_deal",
-    "seat_by_cards",
-    "shuffle",
-    "shuffle_from_seed",
-    "start_deal",
-    "verify",
-    "why_not",
-]
+if typing.TYPE_CHECKING:
+    from priffe._api import *  # noqa: F403
+    from priffe._api import __all__ as __all__
+else:
+
+    def __getattr__(name):
+        from importlib import import_module  # noqa: PLC0415  # costs time that an import need not take
+
+        api = import_module("priffe._api")
+        globals().update({public: getattr(api, public) for public in ("__all__", *api.__all__)})
+        if name not in globals():
+            raise AttributeError(f"module 'priffe' has no attribute {name!r}")
+        return globals()[name]
+
+    def __dir__():
+        from priffe import _api  # noqa: PLC0415
+
+        return sorted({*globals(), *_api.__all__})

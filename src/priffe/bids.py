@@ -34,7 +34,7 @@ class ContractKind(Enum):
     @property
     def is_noll(self) -> bool:
         """Whether few tricks are wanted: a noll of either kind."""
-        return self in (ContractKind.NOLL, ContractKind.FORCED_NOLL)
+        return self is ContractKind.NOLL or self is ContractKind.FORCED_NOLL
 
     def __repr__(self) -> str:
         return f"ContractKind.{self.name}"

@@ -265,7 +265,7 @@ class Hand(Set[Card]):
         Raises:
             CardError: If the mask has other bits.
         """
-        if not isinstance(mask, int) or not 0 <= mask < 1 << len(CARDS):
+        if type(mask) is not int or not 0 <= mask < 1 << len(CARDS):
             raise CardError("a mask of cards has no bits but the lowest 52", code="not_a_hand")
         return _hand(mask)
 

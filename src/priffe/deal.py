@@ -133,6 +133,20 @@ def finished_result(view: TableView, hands: BySeat[Hand]) -> DealResult:
     return DealResult(view.contract, tricks=view.trick_counts, honours=honours)
 
 
+_new = object.__new__
+_set_state: Callable[[Deal, _State], None] = Deal.__dict__["_state"].__set__
+
+
+def _deal(state: _State) -> Deal:
+    """``Deal(state)`` in half the time: the slot is filled without the detour that keeps it from being filled again.
+
+    `apply_action` does the same in place.
+    """
+    deal = _new(Deal)
+    _set_state(deal, state)
+    return deal
+
+
 class Playable(Protocol):
     """What `legal_bids`, `legal_cards` and `why_not` read: a deal, or whatever shows one player's share of it."""
 
@@ -267,7 +281,7 @@ def _why_not_card(state: Playable, card: Card) -> Reason | None:
 def apply_action(state: Deal, action: Action) -> Deal: ...
 @overload
 def apply_action(state: StateT, action: Action) -> StateT: ...
-def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:
+def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  # noqa: C901
     """The state after an action of the player whose turn it is.
 
     Args:
@@ -289,16 +303,20 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:
         if auction is not None and isinstance(action, Bid) and why_not_bid(auction.highest, action) is None:
             return _after_call(table, hands, action)
         raise refusal(state, action)
-    bit, index = action.bit, action.index
+    bit, index = action.bit, action.index  # from here on in one piece: every call would cost a tenth of the step
     held ^= bit
     played += _BYTES[index]
     led = led or _SUIT_MASKS[index]
-    power = index + TRUMP_BONUS if bit & trumps else index if bit & led else -1
-    if power > best:
-        best, taker = power, turn
+    if bit & trumps:
+        if index + TRUMP_BONUS > best:
+            best, taker = index + TRUMP_BONUS, turn
+    elif index > best and bit & led:
+        best, taker = index, turn
+    deal = _new(Deal)
     if len(played) & 3:
         turn = turn + 1 & 3
-        return _deal((left, led, turn, best, taker, ns, ew, opposite, right, held, trumps, played, table, hands))
+        _set_state(deal, (left, led, turn, best, taker, ns, ew, opposite, right, held, trumps, played, table, hands))
+        return deal
     if taker & 1:
         ew += 1
     else:
@@ -310,7 +328,8 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:
         held, left, opposite, right = opposite, right, held, left
     elif step == 3:
         held, left, opposite, right = right, held, left, opposite
-    return _deal((held, 0, taker, -1, taker, ns, ew, left, opposite, right, trumps, played, table, hands))
+    _set_state(deal, (held, 0, taker, -1, taker, ns, ew, left, opposite, right, trumps, played, table, hands))
+    return deal
 
 
 def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, actions: Iterable[Action]) -> Deal:
@@ -382,14 +401,3 @@ def _before_play(table: Table, hands: BySeat[Hand]) -> Deal:
 
 def _trumps(table: Table) -> int:
     return 0 if table.trump is None else suit_mask(table.trump)
-
-
-_new = object.__new__
-_set_state: Callable[[Deal, _State], None] = Deal.__dict__["_state"].__set__
-
-
-def _deal(state: _State) -> Deal:
-    """``Deal(state)`` in half the time: the slot is filled without the detour that keeps it from being filled again."""
-    deal = _new(Deal)
-    _set_state(deal, state)
-    return deal

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -117,7 +116,7 @@ def commitment(seed: bytes | str) -> str:
         '18b766c576023635a38103ebfe6d670e719d857f8185a78721851271152e528e'
     """
     digest = _digest(b"priffe commitment 1:", seed)
-    if len(seed if isinstance(seed, bytes) else seed.encode()) < SEED_SIZE:
+    if len(_seed_bytes(seed)) < SEED_SIZE:
         raise DealingError(f"a seed that is committed to has at least {SEED_SIZE} random bytes", code="short_seed")
     return digest.hex()
 
@@ -144,14 +143,27 @@ def verify(seed: bytes | str, published: str) -> bool:
 
 
 def _digest(purpose: bytes, seed: bytes | str) -> bytes:
+    return _sha256(purpose + _seed_bytes(seed))
+
+
+def _seed_bytes(seed: bytes | str) -> bytes:
     if not isinstance(seed, bytes | str):
         raise TypeError(f"a seed is bytes or text, not a {type(seed).__name__}")
-    return hashlib.sha256(purpose + (seed if isinstance(seed, bytes) else seed.encode())).digest()
+    try:
+        return seed if isinstance(seed, bytes) else seed.encode()
+    except UnicodeEncodeError as error:
+        raise DealingError("a seed of text has half a surrogate pair in it", code="not_a_seed") from error
 
 
 def _byte_stream(start: bytes) -> Iterator[int]:
     for block in count():
-        yield from hashlib.sha256(start + block.to_bytes(8, "big")).digest()
+        yield from _sha256(start + block.to_bytes(8, "big"))
+
+
+def _sha256(text: bytes) -> bytes:
+    from hashlib import sha256  # noqa: PLC0415  # loads OpenSSL, which few programs that deal cards need
+
+    return sha256(text).digest()
 
 
 def hands_from_pbn(text: str) -> BySeat[Hand]:
@@ -275,7 +287,10 @@ def seat_by_cards(
         >>> seat_by_cards(["Ada", "Bea", "Cil", "Dag"], drawn).players
         BySeat('Bea', 'Cil', 'Ada', 'Dag')
     """
-    names, drawn = tuple(players), tuple(cards)
+    names = tuple(players) if isinstance(players, Iterable) else ()
+    drawn = tuple(cards) if isinstance(cards, Iterable) else ()
+    if not isinstance(rules, SeatingRules):
+        raise DealingError(f"a draw for seats needs SeatingRules, not {brief(rules)}", code="not_rules")
     if not _four_different(names, str) or not _four_different(drawn, Card):
         raise DealingError("a draw for seats needs four players with different names and cards", code="not_four")
     low_wins = rules.draw is SeatDraw.LOW_1_2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import attrs
 
@@ -68,6 +69,7 @@ def _are_counts(table: object, kind: type[tuple[object, ...]]) -> bool:
     return isinstance(table, kind) and all(type(count) is int and count >= 0 for count in table)
 
 
+@cache
 def honour_cards(kind: ContractKind) -> Hand:
     """The four cards that are honours in a contract (D5)."""
     if kind.trump is not None:
@@ -78,5 +80,5 @@ def honour_cards(kind: ContractKind) -> Hand:
 
 def count_honours(kind: ContractKind, hands: BySeat[Hand]) -> BySeat[int]:
     """Honours per dealt hand, as `DealResult` holds them."""
-    honours = honour_cards(kind)
-    return hands.map(lambda hand: len(hand & honours))
+    honours = honour_cards(kind).mask
+    return hands.map(lambda hand: (hand.mask & honours).bit_count())

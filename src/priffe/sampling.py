@@ -119,6 +119,61 @@ def sample_deal(view: Observation, rng: random.Random) -> Deal:
     return deal_at(view, sample_hands(view, rng))
 
 
+@attrs.frozen
+class SplitNode:
+    """One point of a draw: the ways to split the next part of the hidden cards, given the room that is left.
+
+    Attributes:
+        splits: For each way, how many cards each hidden hand gets.
+        bounds: The running sums of the numbers of deals that have them.
+        following: The place of the next node in `DrawTree.nodes`, for each split; nothing at the last part.
+    """
+
+    splits: tuple[tuple[int, ...], ...]
+    bounds: tuple[int, ...]
+    following: tuple[int, ...]
+
+
+@attrs.frozen
+class DrawTree:
+    """All that `sample_hands` can come to for a view, for who draws in another way.
+
+    Attributes:
+        seats: The hidden seats.
+        played: Masks of what every seat has played.
+        parts: The hidden cards: of each suit that some hidden hand may not hold, and last the other ones.
+        nodes: The ways to split the parts, beginning with the first part's only node.
+    """
+
+    seats: tuple[Seat, ...]
+    played: tuple[int, ...]
+    parts: tuple[tuple[Card, ...], ...]
+    nodes: tuple[SplitNode, ...]
+
+
+def draw_tree(view: Observation) -> DrawTree:
+    """What a draw of hands that fit a view can come to, with the number of deals for each choice.
+
+    Args:
+        view: What a seat or a spectator has seen.
+    """
+    unknown = _unknown(view)
+    nodes: list[SplitNode] = []
+    rooms = [unknown.room]
+    for place in range(len(unknown.shape)):
+        places: dict[_Room, int] = {}
+        first = len(nodes) + len(rooms)
+        for room in rooms:
+            splits, bounds = _choices(room, unknown.shape[place:])
+            rest = [_less(room, split) for split in splits]
+            following = tuple(places.setdefault(left, first + len(places)) for left in rest)
+            nodes.append(SplitNode(splits, bounds, following))
+        rooms = list(places)
+    nodes += [SplitNode((room,), (1,), ()) for room in rooms]
+    parts = (*(cards for cards, _ in unknown.restricted), unknown.free)
+    return DrawTree(unknown.seats, unknown.played, parts, tuple(nodes))
+
+
 @lru_cache(maxsize=64)
 def _unknown(view: Observation) -> _Unknown:
     played, shown_out = [0] * len(Seat), [0] * len(Seat)

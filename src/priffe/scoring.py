@@ -13,6 +13,8 @@ from priffe.results import DealResult
 from priffe.rules import HonourUnit, Rules, ScoreItem, ScoringRules, Side, TrickCount
 from priffe.seats import ByPair, Pair
 
+_PAIRS = tuple(Pair)
+
 
 @attrs.frozen
 class ScoreLine:
@@ -113,7 +115,7 @@ def _may_score(side: Side, pair: Pair, contract: Contract) -> bool:
 def _tricks(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Trick points and penalty (D1-D3, V1)."""
     if contract.declarers is None:
-        pair = min(Pair, key=result.tricks.__getitem__)
+        pair = min(_PAIRS, key=result.tricks.__getitem__)
         item, value = ScoreItem.TRICKS, rules.forced_noll_value
     elif contract.is_made(tricks=result.tricks[contract.declarers]):
         pair, item, value = contract.declarers, ScoreItem.TRICKS, rules.trick_value
@@ -132,7 +134,7 @@ def _honours(rules: ScoringRules, contract: Contract, result: DealResult) -> Ite
     if contract.kind.is_noll and not honours.in_noll:
         return
     failed = contract.declarers is not None and not contract.is_made(tricks=result.tricks[contract.declarers])
-    for pair in Pair:
+    for pair in _PAIRS:
         if not _may_score(honours.side, pair, contract):
             continue
         if pair is contract.declarers and failed and not honours.when_failed:
@@ -149,7 +151,7 @@ def _slams(rules: ScoringRules, contract: Contract, result: DealResult) -> Itera
     if kind is ContractKind.FORCED_NOLL and not slams.in_forced_noll:
         return
     small, grand = (1, 0) if kind.is_noll else (12, 13)
-    for pair in Pair:
+    for pair in _PAIRS:
         if not _may_score(slams.side, pair, contract):
             continue
         if result.tricks[pair] == small:
@@ -160,8 +162,10 @@ def _slams(rules: ScoringRules, contract: Contract, result: DealResult) -> Itera
 
 def _fixed_bonuses(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Bonuses for exactly six and exactly seven tricks (V2)."""
+    if not rules.fixed.six and not rules.fixed.seven:
+        return
     bonuses = ((6, ScoreItem.SIX_TRICKS, rules.fixed.six), (7, ScoreItem.SEVEN_TRICKS, rules.fixed.seven))
     for tricks, item, points in bonuses:
-        for pair in Pair:
+        for pair in _PAIRS:
             if result.tricks[pair] == tricks and _may_score(rules.fixed.side, pair, contract):
                 yield ScoreLine(pair, item, 1, points)

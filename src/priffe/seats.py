@@ -115,7 +115,9 @@ class BySeat(_Table[T]):
     @overload
     def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
-        if isinstance(key, Ordinal) and not isinstance(key, Seat):
+        if isinstance(key, Seat):
+            return tuple.__getitem__(self, key._value_)
+        if isinstance(key, Ordinal):
             raise _wrong_key(BySeat, Seat, key)
         return tuple.__getitem__(self, key)
 
@@ -159,7 +161,9 @@ class ByPair(_Table[T]):
     @overload
     def __getitem__(self, key: slice, /) -> tuple[T, ...]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> T | tuple[T, ...]:
-        if isinstance(key, Ordinal) and not isinstance(key, Pair):
+        if isinstance(key, Pair):
+            return tuple.__getitem__(self, key._value_)
+        if isinstance(key, Ordinal):
             raise _wrong_key(ByPair, Pair, key)
         return tuple.__getitem__(self, key)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import attrs
 
@@ -16,6 +15,9 @@ from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
 from priffe.table import Phase
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
@@ -166,6 +168,8 @@ class Session:
         rotation it is the sum of the differences to the three other players, divided likewise. It is exact, and the sum
         over the four is zero.
         """
+        from fractions import Fraction  # noqa: PLC0415  # loads decimal, which nothing else needs
+
         totals, divisor = self.totals, self.rules.session.settlement_divisor
         if self.rules.session.rotation is Rotation.NONE:
             return BySeat.of(lambda seat: Fraction(totals[seat] - totals[seat.left], divisor))

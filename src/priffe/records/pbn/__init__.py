@@ -77,7 +77,7 @@ def read_games(file: BinaryIO) -> Iterator[PbnGame | PbnError]:
     r"""Read a file game by game; one that cannot be read does not keep the others from being read.
 
     Args:
-        file: A file that is open for reading bytes. One game is held in memory, at most `MAX_GAME_CHARACTERS` of it,
+        file: A file that is open for reading bytes. One game is held in memory, at most ``MAX_GAME_CHARACTERS`` of it,
             and the last value of each tag.
 
     Yields:

@@ -47,6 +47,8 @@ class _Place:
 
 
 def _as_lines(lines: Iterable[str]) -> tuple[str, ...]:
+    if not isinstance(lines, Iterable):
+        raise PbnError("the section of a tag is a number of lines", code="wrong_type")
     return (lines,) if isinstance(lines, str) else tuple(lines)
 
 
@@ -124,6 +126,8 @@ class _Played:
 
 
 def _as_tags(tags: Iterable[PbnTag]) -> tuple[PbnTag, ...]:
+    if not isinstance(tags, Iterable):
+        raise PbnError("the tags of a game are a number of tags", code="wrong_type")
     return tuple(tags)
 
 

@@ -1,0 +1,100 @@
+"""Two ways to run the kernel: as it is, on lists, and compiled by numba, on arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import compress
+from threading import Lock
+from typing import Final, NamedTuple, TypeAlias, cast
+
+from priffe.playouts import _kernel
+from priffe.playouts._kernel import Ints, Position, Tables
+
+Run: TypeAlias = Callable[[int, Position, Tables, Ints, Ints], None]
+
+
+class Engine(NamedTuple):
+    """The kernel, and the kind of sequence that it takes."""
+
+    run: Run
+    sequence: Callable[[Ints], Ints]
+    """Numbers as the engine takes them."""
+    zeros: Callable[[int], Ints]
+    """So many zeros."""
+    places: Callable[[Ints], list[int]]
+    """Where a sequence is not zero."""
+
+
+def _zeros(size: int) -> Ints:
+    return [0] * size
+
+
+def _places(numbers: Ints) -> list[int]:
+    return list(compress(range(len(numbers)), numbers))
+
+
+PLAIN: Final = Engine(_kernel.run, list, _zeros, _places)
+"""The kernel as it is."""
+
+_CALLED = (
+    _kernel.draw,
+    _kernel.below,
+    _kernel.deal,
+    _kernel.draw_split,
+    _kernel.is_below,
+    _kernel.hand_out,
+    _kernel.finish_auction,
+    _kernel.finish_play,
+    _kernel.follow,
+    _kernel.take,
+    _kernel.worth,
+)
+"""What the kernel's `run` calls, directly or not."""
+
+_lock = Lock()
+
+
+def engine(compiled: bool | None) -> Engine:
+    """The engine to use; None takes the compiled one where numba is installed.
+
+    Raises:
+        ModuleNotFoundError: If the compiled one is asked for and numba is not installed.
+    """
+    if compiled is None:
+        compiled = find_spec("numba") is not None  # which does not import it
+    if not compiled:
+        return PLAIN
+    if find_spec("numba") is None:
+        raise ModuleNotFoundError("compiled playouts need numba; install priffe with the extra 'fast'", name="numba")
+    with _lock:
+        return _compiled()
+
+
+@cache
+def _compiled() -> Engine:
+    """The kernel as machine code, made at its first call, and run without keeping other threads from running.
+
+    numba keeps the code beside the kernel or in a directory of the user's, for later processes; where it can write to
+    neither, every process compiles for itself.
+    """
+    numba, extending, numpy = map(import_module, ("numba", "numba.extending", "numpy"))  # numba has no types
+    for function in _CALLED:
+        extending.register_jitable(error_model="numpy")(function)
+    try:
+        run = numba.njit(nogil=True, error_model="numpy", cache=True)(_kernel.run)
+    except RuntimeError:
+        run = numba.njit(nogil=True, error_model="numpy")(_kernel.run)
+
+    def sequence(numbers: Ints) -> Ints:
+        return cast(Ints, numpy.array(numbers, dtype=numpy.int64))
+
+    def zeros(size: int) -> Ints:
+        return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
+
+    def places(numbers: Ints) -> list[int]:
+        return cast(list[int], numpy.flatnonzero(numbers).tolist())
+
+    return Engine(cast(Run, run), sequence, zeros, places)

@@ -1,0 +1,297 @@
+"""Random playouts, written so that numba can compile them and plain Python runs them as they are.
+
+Both give the same numbers: every integer here is non-negative and below 2**62, so that a machine word never overflows.
+A function takes the state of the generator and returns the new one, which keeps it in registers.
+
+Seats are 0 to 3 (North first). A card is the number ``suit << 4 | rank``. The cards that a seat holds of a suit stand
+together in `Tables.cards`, and `Tables.held` has their numbers: one byte for each suit, clubs lowest. Playing a card
+swaps it with the last one that is still held of its suit, so the next playout only has to set the numbers back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple, TypeAlias
+
+Ints: TypeAlias = MutableSequence[int]
+"""A list, or for compiled code an array of 64-bit integers."""
+
+Generator: TypeAlias = tuple[int, int, int, int]
+"""The state of the random number generator: four words of 32 bits, not all 0."""
+
+WORD = 0xFFFFFFFF
+NO_SUIT = 4
+OPEN = -1
+SINGLE_ROUND, UNTIL_PASSES, PASS_IS_FINAL = 0, 1, 2
+CONTRACTS = 10
+"""Thrown in, forced noll, then diamonds, hearts, noll and spel, each by NS and by EW."""
+TRICK_COUNTS = 14
+HONOUR_CODES = 125
+"""Honours of North, East and South as digits to the base of five, North's lowest; West has the other ones."""
+HONOUR_DIGITS = (1, 5, 25, 0)
+
+
+class Position(NamedTuple):
+    """The public facts that a playout starts from."""
+
+    contract: int
+    """Number of the contract; `OPEN` during the auction."""
+    turn: int
+    highest: int
+    """The highest bid so far, 0 (pass) to 6 (spel)."""
+    bidder: int
+    calls: int
+    """How many calls count toward the end: all of them, with `UNTIL_PASSES` the passes since the highest bid, with
+    `PASS_IS_FINAL` all passes."""
+    silent: int
+    """One bit for each seat that may not speak any more (B2)."""
+    length: int
+    """`SINGLE_ROUND`, `UNTIL_PASSES` or `PASS_IS_FINAL`."""
+    all_pass: int
+    """Number of the contract when all pass (B7)."""
+    forehand: int
+    lead_by_declarer: int
+    """Whether the seat left of the declarer leads (C1)."""
+    tricks: int
+    """How many tricks are complete."""
+    tricks_ns: int
+    on_table: int
+    """How many cards lie on the table."""
+    led: int
+    best: int
+    """What `worth` says of the best card on the table."""
+
+
+class Tables(NamedTuple):
+    """What a playout works on, and how hidden cards are dealt (see `priffe.playouts._tables`)."""
+
+    cards: Ints
+    """By seat (16 * 4 places each) and suit (16 places)."""
+    held: Ints
+    known: Ints
+    """`held` before hidden cards are dealt."""
+    owner: Ints
+    """Who has been dealt a card."""
+    honours: Ints
+    """Four cards for each contract."""
+    hidden: Ints
+    """The seats with hidden cards."""
+    pool: Ints
+    """The hidden cards, suit by suit that somebody may not hold, then the other ones."""
+    pool_ends: Ints
+    """Where each of these parts of `pool` ends."""
+    first_split: Ints
+    """By node: where its splits begin. One node more than there are, for the end of the last one."""
+    masks: Ints
+    """By node, two limbs of 48 bits: the bits that a number of a deal can have."""
+    bounds: Ints
+    """By split, two limbs of 48 bits: how many deals of the node have this or an earlier split."""
+    splits: Ints
+    """By split: how many cards of this part of the pool each hidden seat gets, four bits each."""
+    next_node: Ints
+
+
+def draw(rng: Generator) -> tuple[int, Generator]:
+    """The next 32 random bits (xoshiro128++ 1.0 by Blackman and Vigna)."""
+    a, b, c, d = rng
+    word = (a + d) & WORD
+    word = ((word << 7 | word >> 25) + a) & WORD
+    shifted = b << 9 & WORD
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = (d << 11 | d >> 21) & WORD
+    return word, (a, b, c, d)
+
+
+def below(size: int, rng: Generator) -> tuple[int, Generator]:
+    """A number from 0 to size - 1, each equally likely (Lemire's multiplication with rejection)."""
+    word, rng = draw(rng)
+    product = word * size
+    if product & WORD < size:
+        least = (WORD + 1) % size
+        while product & WORD < least:
+            word, rng = draw(rng)
+            product = word * size
+    return product >> 32, rng
+
+
+def run(playouts: int, position: Position, tables: Tables, words: Ints, counts: Ints) -> None:
+    """Count the outcomes of a number of playouts.
+
+    Args:
+        playouts: How many.
+        position: Where each of them starts.
+        tables: The cards.
+        words: The state of the generator; the new state is left there.
+        counts: One count for each contract, number of tricks that NS take, and code of honours.
+    """
+    rng = (words[0], words[1], words[2], words[3])
+    for _ in range(playouts):
+        rng = deal(tables, rng)
+        contract, leader, rng = finish_auction(position, rng)
+        tricks, honours = 0, 0
+        if contract:
+            tricks, rng = finish_play(position, tables, contract, leader, rng)
+            for place in range(contract * 4, contract * 4 + 4):
+                honours += HONOUR_DIGITS[tables.owner[tables.honours[place]]]
+        counts[(contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours] += 1
+    words[0], words[1], words[2], words[3] = rng
+
+
+# -- hidden cards
+
+
+def deal(tables: Tables, rng: Generator) -> Generator:
+    """Set the hands back to where the playout starts, with hidden cards dealt anew; each deal is equally likely."""
+    for seat in range(4):
+        tables.held[seat] = tables.known[seat]
+    start, node = 0, 0
+    for part in range(len(tables.pool_ends)):
+        split, rng = draw_split(tables, node, rng)
+        rng = hand_out(tables, start, tables.pool_ends[part], tables.splits[split], rng)
+        start, node = tables.pool_ends[part], tables.next_node[split]
+    return rng
+
+
+def draw_split(tables: Tables, node: int, rng: Generator) -> tuple[int, Generator]:
+    """How the next part of the pool is split: each way as likely as the number of deals that have it."""
+    low, high = tables.first_split[node], tables.first_split[node + 1] - 1
+    if low == high:
+        return low, rng
+    while True:
+        one, rng = draw(rng)
+        two, rng = draw(rng)
+        three, rng = draw(rng)
+        upper = (one | (three & 0xFFFF) << 32) & tables.masks[2 * node]
+        lower = (two | (three >> 16) << 32) & tables.masks[2 * node + 1]
+        if is_below(upper, lower, tables, high):
+            break
+    while low < high:
+        middle = (low + high) >> 1
+        if is_below(upper, lower, tables, middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low, rng
+
+
+def is_below(upper: int, lower: int, tables: Tables, split: int) -> bool:
+    """Whether a number of two limbs is below the bound of a split."""
+    bound = tables.bounds[2 * split]
+    return upper < bound or (upper == bound and lower < tables.bounds[2 * split + 1])
+
+
+def hand_out(tables: Tables, start: int, end: int, split: int, rng: Generator) -> Generator:
+    """Give the cards of one part of the pool to the hidden seats in random order."""
+    for place in range(len(tables.hidden)):
+        seat, number = tables.hidden[place], split >> 4 * place & 15
+        rest = end - number
+        while end > rest:
+            if rest > start:  # else all that is left goes to this seat
+                chosen, rng = below(end - start, rng)
+                chosen += start
+            else:
+                chosen = end - 1
+            end -= 1
+            card = tables.pool[chosen]
+            tables.pool[chosen], tables.pool[end] = tables.pool[end], card
+            held, shift = tables.held[seat], (card >> 4) * 8
+            tables.cards[seat << 6 | card & 48 | held >> shift & 15] = card
+            tables.held[seat] = held + (1 << shift)
+            tables.owner[card] = seat
+    return rng
+
+
+# -- the auction
+
+
+def finish_auction(position: Position, rng: Generator) -> tuple[int, int, Generator]:
+    """The contract after random calls, and who leads to the first trick; in the play, what is so already."""
+    if position.contract != OPEN:
+        return position.contract, position.turn, rng
+    turn, highest, bidder, calls = position.turn, position.highest, position.bidder, position.calls
+    silent, length = position.silent, position.length
+    while highest < 6 and calls < (3 if length and highest else 4):
+        while silent >> turn & 1:
+            turn = (turn + 1) & 3
+        choice, rng = below(7 - highest, rng)
+        if choice:
+            highest += choice
+            bidder = turn
+            calls = calls + 1 if length == SINGLE_ROUND else 0 if length == UNTIL_PASSES else calls
+        else:
+            calls += 1
+            silent |= (length == PASS_IS_FINAL) << turn
+        turn = (turn + 1) & 3
+    if highest < 3:
+        return (1 if highest else position.all_pass), position.forehand, rng
+    leader = (bidder + 1) & 3 if position.lead_by_declarer else position.forehand
+    return 2 * highest - 4 + (bidder & 1), leader, rng
+
+
+# -- the play
+
+
+def finish_play(
+    position: Position, tables: Tables, contract: int, leader: int, rng: Generator
+) -> tuple[int, Generator]:
+    """The tricks that NS have taken after random legal cards to the end."""
+    tricks = position.tricks_ns
+    trump = contract >> 1 if 2 <= contract < 6 else NO_SUIT
+    first, turn = position.tricks, leader
+    if position.on_table:
+        best = position.best
+        for _ in range(position.on_table, 4):
+            card, rng = follow(tables, turn, position.led, 13 - first, rng)
+            best = max(best, worth(card, turn, position.led, trump))
+            turn = (turn + 1) & 3
+        turn = best & 3
+        tricks += 1 - (turn & 1)
+        first += 1
+    for trick in range(first, 13):
+        place, rng = below(13 - trick, rng)
+        card = take(tables, turn, place)
+        led = card >> 4
+        best = worth(card, turn, led, trump)
+        for _ in range(3):
+            turn = (turn + 1) & 3
+            card, rng = follow(tables, turn, led, 13 - trick, rng)
+            best = max(best, worth(card, turn, led, trump))
+        turn = best & 3
+        tricks += 1 - (turn & 1)
+    return tricks, rng
+
+
+def follow(tables: Tables, seat: int, led: int, left: int, rng: Generator) -> tuple[int, Generator]:
+    """A random card of the suit led, or if the seat has none any one of those that are left to it (C2)."""
+    held = tables.held[seat]
+    of_suit = held >> 8 * led & 15
+    before = (held * 0x01010100) >> 8 * led & 15
+    place, rng = below(of_suit or left, rng)
+    return take(tables, seat, place + before if of_suit else place), rng
+
+
+def take(tables: Tables, seat: int, place: int) -> int:
+    """The card at a place in a hand, counted suit by suit; it is no longer held."""
+    held = tables.held[seat]
+    sums = held * 0x01010101
+    suit = (place >= sums & 15) + (place >= sums >> 8 & 15) + (place >= sums >> 16 & 15)
+    shift = 8 * suit
+    place -= sums << 8 >> shift & 15
+    first = seat << 6 | suit << 4
+    last = first + (held >> shift & 15) - 1
+    place += first
+    card = tables.cards[place]
+    tables.cards[place] = tables.cards[last]
+    tables.cards[last] = card
+    tables.held[seat] = held - (1 << shift)
+    return card
+
+
+def worth(card: int, seat: int, led: int, trump: int) -> int:
+    """A number that is highest for the card that wins the trick (C2); its last two bits are the seat."""
+    suit = card >> 4
+    return (card & 15) << 2 | seat | (suit == led) << 6 | (suit == trump) << 7

@@ -1,0 +1,180 @@
+"""From a deal or a view to the numbers that the kernel works on, and back to results."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import accumulate
+from typing import Final, TypeAlias
+
+from priffe.auction import Auction
+from priffe.bids import Bid, Contract, ContractKind
+from priffe.cards import Card, Hand
+from priffe.deal import Deal
+from priffe.observation import Observation
+from priffe.playouts._kernel import (
+    HONOUR_CODES,
+    NO_SUIT,
+    OPEN,
+    PASS_IS_FINAL,
+    SINGLE_ROUND,
+    TRICK_COUNTS,
+    UNTIL_PASSES,
+    Position,
+    Tables,
+    worth,
+)
+from priffe.results import ALL_TRICKS, DealResult, honour_cards
+from priffe.rules import AllPass, AuctionLength, AuctionRules, OpeningLead
+from priffe.sampling import draw_tree
+from priffe.seats import ByPair, BySeat, Pair, Seat
+
+State: TypeAlias = Deal | Observation
+
+FORCED_NOLL: Final = Contract(ContractKind.FORCED_NOLL, None)
+
+CONTRACTS: Final = (
+    None,
+    FORCED_NOLL,
+    *(
+        Contract(kind, pair)
+        for kind in (ContractKind.DIAMONDS, ContractKind.HEARTS, ContractKind.NOLL, ContractKind.SPEL)
+        for pair in Pair
+    ),
+)
+"""The contracts in the order of their numbers."""
+
+HONOURS = 4
+"""How many honours there are in a contract (D5)."""
+
+OUTCOMES: Final = len(CONTRACTS) * TRICK_COUNTS * HONOUR_CODES
+"""How many outcomes the kernel tells apart."""
+
+_LIMB = (1 << 48) - 1
+
+
+def number_of(card: Card) -> int:
+    """A card as the kernel writes it."""
+    return card.suit._value_ << 4 | card.rank._value_
+
+
+_HONOURS = [0, 0, 0, 0] + [
+    number_of(card) for contract in CONTRACTS if contract is not None for card in honour_cards(contract.kind)
+]
+
+
+def position_of(state: State) -> Position:
+    """Where playouts from a state that is not over begin."""
+    table, auction, turn, trick = state._table, state._table.auction, state.turn, state.trick
+    bidder = auction.highest_bidder
+    rules = auction.rules
+    best = -1
+    if trick is not None and trick.led is not None:
+        trump = NO_SUIT if table.trump is None else table.trump._value_
+        best = max(worth(number_of(card), seat._value_, trick.led._value_, trump) for seat, card in trick.plays)
+    return Position(
+        contract=OPEN if table.contract is None else CONTRACTS.index(table.contract),
+        turn=0 if turn is None else turn._value_,
+        highest=auction.highest._value_,
+        bidder=0 if bidder is None else bidder._value_,
+        calls=_calls_toward_the_end(auction),
+        silent=_silent(auction),
+        length=_length(rules),
+        all_pass=CONTRACTS.index(None if rules.all_pass is AllPass.REDEAL else FORCED_NOLL),
+        forehand=auction.forehand._value_,
+        lead_by_declarer=int(table.rules.play.lead is OpeningLead.LEFT_OF_DECLARER),
+        tricks=len(state._played) // len(Seat),
+        tricks_ns=state.trick_counts[Pair.NS],
+        on_table=0 if trick is None else len(trick),
+        led=NO_SUIT if trick is None or trick.led is None else trick.led._value_,
+        best=best,
+    )
+
+
+def _length(rules: AuctionRules) -> int:
+    if rules.length is AuctionLength.SINGLE_ROUND:
+        return SINGLE_ROUND
+    return PASS_IS_FINAL if rules.pass_is_final else UNTIL_PASSES
+
+
+def _calls_toward_the_end(auction: Auction) -> int:
+    length = _length(auction.rules)
+    if length == SINGLE_ROUND:
+        return len(auction.calls)
+    if length == PASS_IS_FINAL or auction.highest is Bid.PASS:
+        return auction.calls.count(Bid.PASS)
+    return len(auction.calls) - 1 - auction.calls.index(auction.highest)
+
+
+def _silent(auction: Auction) -> int:
+    if not auction.rules.pass_is_final:
+        return 0
+    return sum(
+        1 << seat._value_ for seat, call in zip(auction.speakers, auction.calls, strict=False) if call is Bid.PASS
+    )
+
+
+def tables_of(state: State) -> Tables:
+    """What playouts from a state work on, as lists, for one thread at a time."""
+    hidden = _hidden_cards(state) if isinstance(state, Observation) else _NOTHING_HIDDEN
+    cards, known, owner = [0] * 256, [0] * len(Seat), [0] * 64
+    for seat, hand in _held_cards(state).items():
+        for number in map(number_of, hand):
+            suit = number >> 4
+            cards[seat._value_ << 6 | suit << 4 | known[seat] >> 8 * suit & 15] = number
+            known[seat] += 1 << 8 * suit
+    for seat, hand in _known_cards(state).items():
+        for card in hand:
+            owner[number_of(card)] = seat._value_
+    return Tables(cards, known[:], known, owner, _HONOURS[:], *(numbers[:] for numbers in hidden))
+
+
+def _held_cards(state: State) -> BySeat[Hand]:
+    """What is known of the cards that the seats still hold."""
+    if isinstance(state, Deal):
+        return BySeat.of(state.hand)
+    return BySeat.of(lambda seat: state.hand if seat is state.seat else Hand())
+
+
+def _known_cards(state: State) -> BySeat[Hand]:
+    """What is known of the hands as dealt."""
+    if isinstance(state, Deal):
+        return state.hands
+    played = state._played_by
+    return BySeat.of(lambda seat: state.dealt if seat is state.seat and state.dealt is not None else played[seat])
+
+
+_Hidden: TypeAlias = tuple[list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]]
+"""The last eight fields of `Tables`."""
+
+_NOTHING_HIDDEN: Final[_Hidden] = ([], [], [], [0], [], [], [], [])
+
+
+@lru_cache(maxsize=8)
+def _hidden_cards(view: Observation) -> _Hidden:
+    tree = draw_tree(view)
+    pool = [number_of(card) for part in tree.parts for card in part]
+    pool_ends = list(accumulate(len(part) for part in tree.parts))
+    first_split = [0, *accumulate(len(node.splits) for node in tree.nodes)]
+    masks = [limb for node in tree.nodes for limb in _limbs((1 << node.bounds[-1].bit_length()) - 1)]
+    bounds = [limb for node in tree.nodes for bound in node.bounds for limb in _limbs(bound)]
+    splits = [
+        sum(count << 4 * place for place, count in enumerate(split)) for node in tree.nodes for split in node.splits
+    ]
+    next_node = [place for node in tree.nodes for place in (node.following or (0,))]
+    return [seat._value_ for seat in tree.seats], pool, pool_ends, first_split, masks, bounds, splits, next_node
+
+
+def _limbs(number: int) -> tuple[int, int]:
+    return number >> 48, number & _LIMB
+
+
+def result_at(place: int) -> DealResult:
+    """The outcome that the kernel counts at this place."""
+    place, code = divmod(place, HONOUR_CODES)
+    number, tricks = divmod(place, TRICK_COUNTS)
+    contract = CONTRACTS[number]
+    if contract is None:
+        return DealResult.thrown_in()
+    north, east, south = code % 5, code // 5 % 5, code // 25
+    honours = BySeat(north, east, south, HONOURS - north - east - south)
+    return DealResult(contract, tricks=ByPair(tricks, ALL_TRICKS - tricks), honours=honours)

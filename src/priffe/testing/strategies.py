@@ -1,0 +1,393 @@
+"""Hypothesis strategies for the values of priffe.
+
+Each makes legal values only and throws nothing away while it draws. Where a parameter takes rules, it takes one
+`Rules` or a strategy for them.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import product
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from priffe.bids import Bid, Contract, ContractKind
+from priffe.cards import CARDS, Card, Hand
+from priffe.deal import Action, Deal, Playable, apply_action, is_legal, legal_bids, legal_cards, new_deal
+from priffe.dealing import HAND_SIZE
+from priffe.observation import Observation, observe
+from priffe.results import ALL_TRICKS, DealResult
+from priffe.rubber import FinishedDeal, Rubber, add_deal
+from priffe.rules import AuctionLength, Rules
+from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.session import Session
+from priffe.table import Phase
+from priffe.testing.house_rules import rules
+from priffe.testing.printing import printed_as_code
+
+__all__ = [
+    "actions",
+    "bids",
+    "cards",
+    "deals",
+    "dealt_hands",
+    "hands",
+    "illegal_actions",
+    "observations",
+    "results",
+    "rubbers",
+    "rules",
+    "sessions",
+]
+
+_ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
+
+_NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp")), min_size=1)
+
+_PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | st.lists(_NAMES, min_size=4, max_size=4, unique=True).map(tuple)
+
+_TRICKS = [ByPair(tricks, ALL_TRICKS - tricks) for tricks in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12, 1, 13, 0)]
+
+_HONOURS = sorted((BySeat(*counts) for counts in product(range(5), repeat=4) if sum(counts) <= 4), key=sum)
+
+
+def cards() -> SearchStrategy[Card]:
+    """The 52 cards. Shrinks to the two of clubs.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(cards(), lambda card: True)
+        Card('2C')
+    """
+    return st.sampled_from(CARDS)
+
+
+def hands(min_size: int = 0, max_size: int = len(CARDS)) -> SearchStrategy[Hand]:
+    """Hands of any number of cards. Shrinks to few and low cards, clubs first.
+
+    Args:
+        min_size: The fewest cards, at least 0.
+        max_size: The most cards, at most 52.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(hands(min_size=3), lambda hand: True)
+        Hand('...432')
+    """
+    return st.lists(cards(), unique=True, min_size=min_size, max_size=max_size).map(Hand)
+
+
+def dealt_hands() -> SearchStrategy[BySeat[Hand]]:
+    """Four hands of 13 cards. Shrinks to clubs for North, diamonds for East, hearts for South and spades for West.
+
+    In half of them the whole pack is shuffled. In the others fewer cards have changed places, so that voids, long
+    suits, slams and four honours in one hand are common; to these the first half shrinks.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(dealt_hands())
+        ... def test_every_card_is_dealt(hands):
+        ...     assert {card for hand in hands for card in hand} == set(CARDS)
+        >>> test_every_card_is_dealt()
+    """
+    return _DEALT_HANDS
+
+
+@st.composite
+def _dealt_hands(draw: DrawFn) -> BySeat[Hand]:
+    """The hands after the first exchanges of a shuffle, which is even when it has gone through all cards.
+
+    A shuffle is one choice for Hypothesis instead of 51, which makes it quick to shrink: fewer exchanges, same seed.
+    """
+    exchanges, rng = draw(st.integers(0, 2 * len(CARDS))), random.Random(draw(_SEEDS))
+    pack, places = list(CARDS), rng.sample(range(len(CARDS)), len(CARDS))
+    for step in range(min(exchanges, len(CARDS))):
+        one, two = places[step], places[rng.randrange(step, len(CARDS))]
+        pack[one], pack[two] = pack[two], pack[one]
+    return BySeat.of(lambda seat: Hand(pack[seat._value_ * HAND_SIZE : (seat._value_ + 1) * HAND_SIZE]))
+
+
+_SEEDS = st.integers(0, 2**32 - 1)
+
+_PLACES = st.integers(0, HAND_SIZE - 1)
+
+_DEALT_HANDS = _dealt_hands()
+
+
+def bids() -> SearchStrategy[Bid]:
+    """The seven calls. Shrinks to a pass.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(bids(), lambda bid: True)
+        Bid.PASS
+    """
+    return st.sampled_from(Bid)
+
+
+def actions() -> SearchStrategy[Action]:
+    """Every action there is, legal somewhere or not: seven calls and 52 cards. Shrinks to a pass.
+
+    For the legal actions of a state, ``st.sampled_from(legal_actions(state))`` is enough.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(actions(), lambda action: isinstance(action, Card))
+        Card('2C')
+    """
+    return st.sampled_from(_ACTIONS)
+
+
+def illegal_actions(state: Playable) -> SearchStrategy[Action]:
+    """The actions that `apply_action` refuses in a state; there is always one.
+
+    Shrinks to an action of the kind that is awaited if there is one: a bid that is too low, a card that is not held.
+
+    Args:
+        state: A deal, or a session with a deal in progress or without one.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> from priffe import IllegalActionError
+        >>> @given(deals(), st.data())
+        ... def test_the_error_tells_whose_turn_it_is(deal, data):
+        ...     try:
+        ...         apply_action(deal, data.draw(illegal_actions(deal)))
+        ...     except IllegalActionError as error:
+        ...         assert error.seat is deal.turn
+        >>> test_the_error_tells_whose_turn_it_is()
+    """
+    kind = Card if state.phase is Phase.PLAY else Bid
+    illegal = (action for action in _ACTIONS if not is_legal(state, action))
+    return st.sampled_from(sorted(illegal, key=lambda action: not isinstance(action, kind)))
+
+
+def deals(
+    *,
+    rules: Rules | SearchStrategy[Rules] | None = None,
+    phase: Phase | None = None,
+    dealer: Seat | None = None,
+) -> SearchStrategy[Deal]:
+    """Deals at any point, reached by legal actions.
+
+    In the play every number of cards played is as likely as another. Shrinks to `STANDARD`, ordered hands, North as
+    dealer and a short history of passes and low cards; without `phase`, to a deal before the first call.
+
+    Args:
+        rules: The rules to play by; any when left out.
+        phase: The phase; any when left out. Deals that are over are thrown in now and then where the rules allow it;
+            all other deals that are over have been played to the last card.
+        dealer: Who dealt; any seat when left out.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(deals(phase=Phase.PLAY))
+        ... def test_there_is_always_a_card_to_play(deal):
+        ...     assert set(legal_cards(deal)) <= set(deal.hand(deal.turn))
+        >>> test_there_is_always_a_card_to_play()
+    """
+    return printed_as_code(_deals(_any_rules(rules), phase, dealer))
+
+
+def _any_rules(given: Rules | SearchStrategy[Rules] | None) -> SearchStrategy[Rules]:
+    if given is None:
+        return rules()
+    return st.just(given) if isinstance(given, Rules) else given
+
+
+@st.composite
+def _deals(draw: DrawFn, rules: SearchStrategy[Rules], phase: Phase | None, dealer: Seat | None) -> Deal:
+    phase = phase or draw(st.sampled_from(Phase))
+    return _draw_deal(draw, draw(rules), phase, dealer or draw(st.sampled_from(Seat)))
+
+
+def _draw_deal(draw: DrawFn, rules: Rules, phase: Phase, dealer: Seat) -> Deal:
+    deal = new_deal(draw(dealt_hands()), dealer=dealer, rules=rules)
+    if phase is Phase.AUCTION:
+        return _in_auction(draw, deal)
+    deal = _after_auction(draw, deal, may_throw_in=phase is Phase.OVER)
+    if deal.is_over:
+        return deal
+    for _ in range(draw(st.integers(0, len(CARDS) - 1))):
+        choices = legal_cards(deal)
+        deal = apply_action(deal, choices[draw(_PLACES) % len(choices)])
+    return deal if phase is Phase.PLAY else _played_out(deal, seed=draw(_SEEDS))
+
+
+def _played_out(deal: Deal, seed: int) -> Deal:
+    """The deal after random cards to the end; with seed 0, to which it shrinks, after the lowest that are legal."""
+    rng = random.Random(seed)
+    while not deal.is_over:
+        choices = legal_cards(deal)
+        deal = apply_action(deal, rng.choice(choices) if seed else choices[0])
+    return deal
+
+
+def _in_auction(draw: DrawFn, deal: Deal) -> Deal:
+    """The deal after some calls that do not end the auction."""
+    most = 3 if deal.rules.auction.length is AuctionLength.SINGLE_ROUND else 18
+    for _ in range(draw(st.integers(0, most))):
+        going_on = [bid for bid in legal_bids(deal) if apply_action(deal, bid).phase is Phase.AUCTION]
+        if not going_on:
+            break
+        deal = apply_action(deal, _draw_bid(draw, going_on))
+    return deal
+
+
+def _after_auction(draw: DrawFn, deal: Deal, *, may_throw_in: bool) -> Deal:
+    """The deal after its auction; not thrown in unless that is allowed."""
+    while deal.phase is Phase.AUCTION:
+        wanted = [bid for bid in legal_bids(deal) if may_throw_in or not apply_action(deal, bid).is_over]
+        deal = apply_action(deal, _draw_bid(draw, wanted))
+    return deal
+
+
+def _draw_bid(draw: DrawFn, choices: list[Bid]) -> Bid:
+    """A pass every second time where both are possible, and low bids more often than high ones, which end auctions."""
+    higher = [bid for place, bid in enumerate(reversed(choices), start=1) for _ in range(place) if bid is not Bid.PASS]
+    if not higher or (Bid.PASS in choices and not draw(st.booleans())):
+        return Bid.PASS
+    return draw(st.sampled_from(higher[::-1]))
+
+
+def observations(
+    *,
+    rules: Rules | SearchStrategy[Rules] | None = None,
+    phase: Phase | None = None,
+) -> SearchStrategy[Observation]:
+    """What a seat, or a spectator, sees of a deal at any point. Shrinks as `deals` does, and to the view of North.
+
+    Args:
+        rules: The rules to play by; any when left out.
+        phase: The phase; any when left out.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(observations())
+        ... def test_a_view_never_shows_what_it_counts_as_unseen(view):
+        ...     assert not view.hand & view.unseen
+        >>> test_a_view_never_shows_what_it_counts_as_unseen()
+    """
+    return printed_as_code(_observations(_any_rules(rules), phase))
+
+
+@st.composite
+def _observations(draw: DrawFn, rules: SearchStrategy[Rules], phase: Phase | None) -> Observation:
+    deal = draw(_deals(rules, phase, None))
+    return observe(deal, draw(st.sampled_from((*Seat, None))))
+
+
+def results(*kinds: ContractKind | None) -> SearchStrategy[DealResult]:
+    """Outcomes of finished deals, without cards.
+
+    All numbers of tricks are equally likely. Of the four honours, some may have been left out, as on a score sheet.
+    Shrinks to a deal that was thrown in, else to seven tricks for NS and no honours.
+
+    Args:
+        kinds: The kinds of contract, None standing for a deal that was thrown in; all of them when left out.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(results(ContractKind.SPEL, ContractKind.NOLL))
+        ... def test_somebody_has_declared(result):
+        ...     assert result.contract.declarers is not None
+        >>> test_somebody_has_declared()
+    """
+    return _results(kinds or (None, *ContractKind))
+
+
+@cache
+def _results(kinds: tuple[ContractKind | None, ...]) -> SearchStrategy[DealResult]:
+    return st.one_of([_results_of(kind) for kind in kinds])
+
+
+def _results_of(kind: ContractKind | None) -> SearchStrategy[DealResult]:
+    if kind is None:
+        return st.just(DealResult.thrown_in())
+    pairs = (None,) if kind is ContractKind.FORCED_NOLL else tuple(Pair)
+    contracts = [Contract(kind, pair) for pair in pairs]
+    return st.builds(
+        DealResult,
+        st.sampled_from(contracts),
+        tricks=st.sampled_from(_TRICKS),
+        honours=st.sampled_from(_HONOURS),
+    )
+
+
+def rubbers(
+    *,
+    rules: Rules | SearchStrategy[Rules] | None = None,
+    max_deals: int = 6,
+) -> SearchStrategy[Rubber]:
+    """Rubbers at any point, up to their end: bare results and deals that were played.
+
+    Shrinks to `STANDARD`, North as first dealer and no deals.
+
+    Args:
+        rules: The rules of the rubber; any when left out.
+        max_deals: The most deals, at least 0.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(rubbers(max_deals=4))
+        ... def test_only_a_rubber_that_is_over_has_a_winner(rubber):
+        ...     assert rubber.winner is None or rubber.is_over
+        >>> test_only_a_rubber_that_is_over_has_a_winner()
+    """
+    return printed_as_code(_rubbers(_any_rules(rules), max_deals))
+
+
+@st.composite
+def _rubbers(draw: DrawFn, rules: SearchStrategy[Rules], max_deals: int) -> Rubber:
+    rubber = Rubber(draw(rules), draw(st.sampled_from(Seat)))
+    for _ in range(draw(st.integers(0, max_deals))):
+        if rubber.is_over:
+            break
+        rubber = add_deal(rubber, _draw_finished_deal(draw, rubber))
+    return rubber
+
+
+def _draw_finished_deal(draw: DrawFn, to: Rubber | Session) -> FinishedDeal:
+    """What can be added to a rubber or a session."""
+    played = draw(st.booleans())
+    return _draw_deal(draw, to.rules, Phase.OVER, to.dealer) if played else draw(results())
+
+
+def sessions(
+    *,
+    rules: Rules | SearchStrategy[Rules] | None = None,
+    max_deals: int = 8,
+) -> SearchStrategy[Session]:
+    """Sessions at any point, up to their end, with a deal in progress or without one.
+
+    Shrinks to `STANDARD`, players named Ada, Bea, Cil and Dag, and no deals. Other names are any text of one
+    line.
+
+    Args:
+        rules: The rules of the session; any when left out.
+        max_deals: The most finished deals, at least 0.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(sessions(max_deals=4))
+        ... def test_what_one_wins_another_pays(session):
+        ...     assert sum(session.settlement) == 0
+        >>> test_what_one_wins_another_pays()
+    """
+    return printed_as_code(_sessions(_any_rules(rules), max_deals))
+
+
+@st.composite
+def _sessions(draw: DrawFn, rules: SearchStrategy[Rules], max_deals: int) -> Session:
+    session = Session(draw(_PLAYERS), draw(rules), draw(st.sampled_from(Seat)))
+    for _ in range(draw(st.integers(0, max_deals))):
+        if session.is_over:
+            break
+        session = add_deal(session, _draw_finished_deal(draw, session))
+    if session.is_over or not draw(st.booleans()):
+        return session
+    phase = draw(st.sampled_from((Phase.AUCTION, Phase.PLAY)))
+    deal = _draw_deal(draw, session.rules, phase, session.dealer)
+    return Session(session.players, session.rules, session.first_dealer, session.deals, deal)

@@ -1,0 +1,127 @@
+"""Timing of many works in one run: interleaved rounds, medians and spread.
+
+A shared machine is slow at one moment and fast at the next. So every round times every work once, in an order of its
+own, and two works are compared round by round: the ratio of two times of the same round, then the median of those.
+Time is processor time where the system counts it finely enough, so that other programs on the same core do not count.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+from statistics import median, quantiles
+from time import get_clock_info, perf_counter, process_time
+
+import attrs
+
+CLOCK = "process_time" if get_clock_info("process_time").resolution <= 1e-6 else "perf_counter"
+"""The clock that is used; the name of a function of `time`."""
+
+_clock = process_time if CLOCK == "process_time" else perf_counter
+
+
+@attrs.frozen
+class Work:
+    """Something to be timed.
+
+    Attributes:
+        name: Group, library and what is done, such as ``"play / priffe / whole deals"``.
+        unit: What one of it is, such as ``"action"``.
+        run: Does a batch, always the same amount on average, and returns how many units it did.
+    """
+
+    name: str
+    unit: str
+    run: Callable[[], int]
+
+
+@attrs.frozen
+class Times:
+    """How long one unit of a work took in each round, in microseconds."""
+
+    unit: str
+    rounds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The middle one."""
+        return median(self.rounds)
+
+    def over(self, other: Times) -> Spread:
+        """How many times as long as another work this one took, round by round."""
+        return Spread.of(mine / theirs for mine, theirs in zip(self.rounds, other.rounds, strict=True))
+
+
+@attrs.frozen
+class Spread:
+    """The quartiles of some numbers."""
+
+    low: float
+    middle: float
+    high: float
+
+    @staticmethod
+    def of(numbers: Iterable[float]) -> Spread:
+        """The quartiles of at least two numbers."""
+        low, middle, high = quantiles(numbers, n=4, method="inclusive")
+        return Spread(low, middle, high)
+
+    @property
+    def share(self) -> float:
+        """The distance of the outer quartiles as a share of the middle one."""
+        return (self.high - self.low) / self.middle
+
+
+def reference_loop() -> int:
+    """A fixed piece of plain Python to measure the machine by: calls, tuples, whole numbers, a table."""
+    total, table = 0, {number: number * 7 & 255 for number in range(256)}
+    for number in range(1000):
+        pair = _stir(total, number)
+        total = table[pair[0]] + pair[1] & 0xFFFF
+    return total
+
+
+def _stir(total: int, number: int) -> tuple[int, int]:
+    return total ^ number & 255 if total < 256 else total & 255, total >> 3
+
+
+def measure(works: Sequence[Work], *, rounds: int, seconds: float) -> dict[str, Times]:
+    """Time works against each other.
+
+    Garbage is collected as in any program, but not among the objects that are there before.
+
+    Args:
+        works: What to time.
+        rounds: How often, at least 2.
+        seconds: How long one work should take in one round, about; its batch is repeated as often as that asks for.
+
+    Returns:
+        The times by name.
+    """
+    repeats = {work.name: max(1, math.ceil(seconds / _calibrated(work))) for work in works}
+    times: dict[str, list[float]] = {work.name: [] for work in works}
+    gc.collect()
+    gc.freeze()
+    for place in range(rounds):
+        for work in random.Random(place).sample(works, len(works)):
+            times[work.name].append(_time(work, repeats[work.name]))
+    gc.unfreeze()
+    return {work.name: Times(work.unit, tuple(times[work.name])) for work in works}
+
+
+def _calibrated(work: Work) -> float:
+    """Seconds that a batch takes once everything is warm."""
+    work.run()
+    start = _clock()
+    work.run()
+    return _clock() - start
+
+
+def _time(work: Work, repeats: int) -> float:
+    count, run = 0, work.run
+    start = _clock()
+    for _ in range(repeats):
+        count += run()
+    return (_clock() - start) / count * 1e6
