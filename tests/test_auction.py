@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from priffe import AllPass, Auction, AuctionLength, AuctionRules, Bid, Contract, ContractKind, Pair, Reason, Seat
-from priffe.auction import after_call, bids_above, why_not_bid
+from priffe import AllPass, AuctionLength, AuctionRules, Bid, Contract, ContractKind, Pair, Reason, Seat
+from priffe.auction import Auction, after_call, bids_above, why_not_bid
 
 SINGLE = AuctionRules()
 LONG = AuctionRules(length=AuctionLength.UNTIL_PASSES)

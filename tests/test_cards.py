@@ -95,28 +95,26 @@ def test_other_texts_are_no_cards(text: str) -> None:
     with pytest.raises(CardError) as caught:
         Card(text)
     assert caught.value.code == "not_a_card"
-    assert str(caught.value) == f"{text!a} is not a card; write rank and suit, such as 'QH'"
+    assert str(caught.value) == f"{text!r} is not a card; write rank and suit, such as 'QH'"
 
 
-@pytest.mark.parametrize(
-    ("thing", "kind"),
-    [(None, "NoneType"), (7, "int"), (b"QH", "bytes"), ([], "list"), (("Q", "H"), "tuple"), (Card("QH"), "Card")],
-    ids=str,
-)
-def test_other_things_are_no_cards(thing: object, kind: str) -> None:
+@pytest.mark.parametrize("thing", [None, 7, b"QH", [], ("Q", "H"), Card("QH")], ids=repr)
+def test_other_things_are_no_cards(thing: object) -> None:
     with pytest.raises(CardError) as caught:
         Card(cast(str, thing))
     assert caught.value.code == "not_a_card"
-    assert str(caught.value).startswith(f"an object of type {kind} is not a card")
+    assert str(caught.value).startswith(f"{thing!r} is not a card")
 
 
-def test_the_error_shows_a_bounded_part_of_the_text_in_ascii() -> None:
-    with pytest.raises(CardError, match=r"^'x{40}' is not a card"):
-        Card("x" * 40)
-    with pytest.raises(CardError, match=r"^'x{37}\.\.\.' is not a card"):
-        Card("x" * 41)
-    with pytest.raises(CardError, match=r"^'\\u2665\\u2665' is not a card"):
-        Card("♥♥")
+def test_the_error_shows_a_bounded_part_of_the_text_on_one_line() -> None:
+    with pytest.raises(CardError, match=r"^'x{58}' is not a card"):
+        Card("x" * 58)
+    for text in ("x" * 59, "x" * 10**6, "\n" * 10**6, "\ud800" * 10**6):
+        with pytest.raises(CardError) as caught:
+            Card(text)
+        message = str(caught.value)
+        assert len(message) < 130
+        assert message.isprintable()
 
 
 def test_cards_compare_in_card_order_and_only_with_cards() -> None:
@@ -236,7 +234,7 @@ def test_the_errors_of_hands_say_what_is_wrong() -> None:
         Hand("AK.2")
     with pytest.raises(CardError, match=r"^KH comes twice in one hand$"):
         Hand(cards("KH 2C KH"))
-    with pytest.raises(CardError, match=r"^an object of type int in a hand is not a card$"):
+    with pytest.raises(CardError, match=r"^3 in a hand is not a card$"):
         Hand([Card("KH"), cast(Card, 3)])
     with pytest.raises(CardError, match=r"^'KH' in a hand is not a card$"):
         Hand(cast(list[Card], ["KH"]))

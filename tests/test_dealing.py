@@ -184,8 +184,26 @@ def test_a_seed_is_held_to_its_commitment() -> None:
     published = commitment(seed)
     assert verify(seed, published)
     assert verify(seed, f" {published.upper()}\n")
-    for other, text in ((bytes(32), published), (seed + b"\0", published), (seed, published[:-1]), (seed, "")):
-        assert not verify(other, text)
+    for other in (bytes(32), seed + b"\0"):
+        assert not verify(other, published)
+    for text in (f"0{published[1:]}", "0" * 64):
+        assert not verify(seed, text)
+
+
+@pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "g" * 64, "x" * 32])
+def test_what_is_no_commitment_is_not_compared(text: str) -> None:
+    with pytest.raises(DealingError, match="64 hexadecimal digits"):
+        verify(bytes(range(32)), text)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [lambda seed: shuffle_from_seed(seed, 0), commitment, lambda seed: verify(seed, "0" * 64)],
+    ids=["shuffle_from_seed", "commitment", "verify"],
+)
+def test_half_a_surrogate_pair_is_no_seed(use: Callable[[str], object]) -> None:
+    with pytest.raises(DealingError, match="surrogate"):
+        use("\ud800" * 32)
 
 
 @pytest.mark.parametrize("seed", [b"", bytes(31), "x" * 31, "å" * 15], ids=repr)

@@ -147,7 +147,8 @@ def everything_in(root: object) -> list[object]:
 
 PUBLIC_TYPES = {
     *("NoneType", "bool", "bytes", "int", "str", "tuple", "frozenset", "dict"),
-    *("Observation", "SessionObservation", "Table", "Auction", "Contract", "DealResult", "BySeat", "ByPair"),
+    *("Observation", "SessionObservation", "Table", "Progress", "Auction"),
+    *("Contract", "DealResult", "BySeat", "ByPair"),
     *("Hand", "Seat", "Pair", "Suit", "Bid", "ContractKind"),
     *("Rules", "SeatingRules", "AuctionRules", "PlayRules", "ScoringRules", "RubberRules", "SessionRules"),
     *("HonourRules", "SlamRules", "FixedBonusRules", "Games", "Points", "Deals", "ScoreItem"),

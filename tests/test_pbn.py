@@ -1,11 +1,13 @@
 """PBN: bridge games become deals, our own deals come back, unknown tags survive, and errors point at the place."""
 
+import copy
 import io
 import pickle
 import random
 import re
 from collections.abc import Iterable
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -482,6 +484,31 @@ def test_an_inherited_tag_does_not_hide_the_game() -> None:
     assert (caught.value.code, caught.value.line, caught.value.column) == ("no_deal", 3, 9)
 
 
+def test_a_tag_that_is_changed_has_left_its_text() -> None:
+    game = one("\n\n" + GAME)
+    read = game.tag("Dealer")
+    assert read is not None
+    changed = attrs.evolve(read, value="Q")
+    assert (changed, changed.section) == (pbn.PbnTag("Dealer", "Q"), read.section)
+    tags = [changed if tag is read else tag for tag in game.tags]
+    with pytest.raises(pbn.PbnError) as caught:
+        _ = attrs.evolve(game, tags=tags).dealer
+    assert (caught.value.line, str(caught.value).splitlines()[1]) == (1, '[Dealer "Q"]')
+    play = game.tag("Play")
+    assert play is not None
+    shorter = pbn.PbnGame([attrs.evolve(play, section=["CK CA"])])
+    assert [card for card in shorter.tricks[0] if card] == [pf.Card("AC"), pf.Card("KC")]
+    assert len(shorter.tricks) == 1
+
+
+def test_a_tag_of_a_text_keeps_its_place_when_copied() -> None:
+    read = one('\n[Dealer "Q"]')
+    for game in (pickle.loads(pickle.dumps(read)), copy.deepcopy(read), pbn.PbnGame(read.tags)):  # noqa: S301  # our own
+        with pytest.raises(pbn.PbnError) as caught:
+            _ = game.dealer
+        assert (caught.value.line, caught.value.column) == (2, 10)
+
+
 def test_errors_of_a_game_that_was_not_read_point_into_its_tag() -> None:
     with pytest.raises(pbn.PbnError) as caught:
         game_of(Dealer="N", Deal="N:x - - -").deal()
@@ -543,8 +570,9 @@ def test_wrong_types() -> None:
 
 
 def test_calls_of_the_caller_are_the_callers_fault() -> None:
-    with pytest.raises(pf.IllegalActionError):
+    with pytest.raises(pf.IllegalActionError) as refused:
         one(GAME).deal(calls=[pf.Bid.HEARTS, pf.Bid.CLUBS])
+    assert refused.value.place == 1
     with pytest.raises(pbn.PbnError) as caught:
         one(GAME).deal(play=True)
     assert (caught.value.code, caught.value.line, caught.value.column) == ("no_play", 11, 1)

@@ -23,7 +23,6 @@ from priffe import (
     CLASSIC,
     PRESETS,
     STANDARD,
-    Auction,
     Bid,
     ByPair,
     BySeat,
@@ -48,7 +47,7 @@ from priffe import (
     replay,
     score_deal,
 )
-from priffe.auction import after_call, bids_above
+from priffe.auction import Auction, after_call, bids_above
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _tables, playouts
 from priffe.sampling import draw_tree

@@ -1,11 +1,14 @@
 """What is written is read back, and equal values are written alike."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
 from typing import get_args
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -101,6 +104,34 @@ def test_meta_is_left_out_when_there_is_none() -> None:
 def test_meta_takes_tuples_and_keeps_numbers_apart() -> None:
     text = records.dumps(pf.STANDARD, meta={"b": (1, 1.0, True), "a": -0.0})
     assert text.endswith(',"meta":{"a":-0.0,"b":[1,1.0,true]}}')
+
+
+def test_the_meta_of_a_record_is_a_read_only_copy() -> None:
+    given_ = {"club": "Knekten"}
+    record = records.Record(pf.STANDARD, given_)
+    given_["club"] = "Other"
+    assert record.meta == {"club": "Knekten"}
+    for meta in (record.meta, records.Record(pf.STANDARD).meta, records.load_record(records.dumps(pf.CLASSIC)).meta):
+        with pytest.raises(TypeError, match="item assignment"):
+            meta["x"] = 1  # type: ignore[index]  # on purpose
+    assert records.load_record(records.dumps(pf.STANDARD, meta=record.meta)) == record
+
+
+def test_a_record_is_hashed_by_its_value_and_compared_with_its_meta() -> None:
+    one, other = records.Record(pf.STANDARD, {"x": [1]}), records.Record(pf.STANDARD, {"x": [2]})
+    assert hash(one) == hash(other) == hash(records.Record(pf.STANDARD))
+    assert hash(one) != hash(records.Record(pf.CLASSIC))
+    assert len({one, other, records.Record(pf.STANDARD, {"x": [1]})}) == 2
+
+
+def test_a_record_is_copied_and_pickled() -> None:
+    record = records.Record(pf.CLASSIC, {"x": {"y": [1, None]}})
+    for again in (pickle.loads(pickle.dumps(record)), copy.copy(record), copy.deepcopy(record)):  # noqa: S301  # our own
+        assert again == record
+        assert type(again.meta) is type(record.meta)
+    assert records.dumps(pf.CLASSIC, meta=attrs.evolve(record, value=pf.STANDARD).meta) == records.dumps(
+        pf.CLASSIC, meta=record.meta
+    )
 
 
 def test_hands_are_read_from_any_seat() -> None:

@@ -686,3 +686,24 @@ def test_repr_tells_the_facts_only() -> None:
         "Rubber(rules=Rules(), first_dealer=Seat.NORTH, deals=(DealResult(contract=None, tricks=ByPair(0, 0), "
         "honours=BySeat(0, 0, 0, 0)),))"
     )
+
+
+def test_a_changed_rubber_follows_from_its_facts() -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+    rubber = Rubber(deals=(noll, noll))
+    assert (rubber.totals, rubber.is_over) == (ByPair(90, 0), True)
+    shorter = attrs.evolve(rubber, deals=(noll,))
+    assert (shorter.totals, shorter.games, shorter.is_over) == (ByPair(40, 0), ByPair(1, 0), False)
+    other = attrs.evolve(rubber, rules=DIFFERENCE)
+    assert other.totals == Rubber(DIFFERENCE, deals=(noll, noll)).totals == ByPair(130, 0)
+    assert add_deal(shorter, noll).scores == rubber.scores
+
+
+def test_an_error_of_many_deals_tells_which() -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+    with pytest.raises(RubberError, match=r"^deals\[2\]: the rubber is over") as caught:
+        Rubber(deals=(noll, noll, noll))
+    assert (caught.value.code, caught.value.place) == ("rubber_is_over", 2)
+    with pytest.raises(RubberError) as caught:
+        add_deal(Rubber(deals=(noll, noll)), noll)
+    assert caught.value.place is None

@@ -1,7 +1,8 @@
 """The score of a deal: the table of part 4 for every number of tricks, points D1 to D13, variants V1 and V2."""
 
+import itertools
 import pickle
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -555,3 +556,15 @@ def test_rules_are_given_for_a_result_and_only_for_a_result() -> None:
         untyped(deal, STANDARD)
     with pytest.raises(TypeError, match="needs the Rules"):
         untyped(deal.result)
+
+
+@pytest.mark.parametrize("key", [Seat.NORTH, "NS", 7], ids=repr)
+def test_a_score_is_asked_for_by_pair(key: Any) -> None:
+    score = score_deal(DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 4)), STANDARD)
+    with pytest.raises((TypeError, IndexError)):
+        score[key]
+
+
+def test_a_score_can_be_gone_through_and_ends() -> None:
+    score = score_deal(DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 4)), STANDARD)
+    assert list(itertools.islice(cast(Any, score), 5)) == [30, 0]

@@ -560,3 +560,35 @@ def test_every_step_leaves_the_session_as_it_was() -> None:
     add_deal(before, EW_10)
     assert views(before) == seen
     assert views(started) == seen_started
+
+
+def test_a_changed_session_follows_from_its_facts() -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+    session = Session(("Ada", "Bea", "Cil", "Dag"), rules=CLASSIC, deals=(noll,) * 4)
+    assert len(session.rubbers) == 2
+    shorter = attrs.evolve(session, deals=session.deals[:1])
+    assert (shorter.totals, len(shorter.rubbers)) == (BySeat(40, 0, 40, 0), 1)
+    assert attrs.evolve(shorter, deals=session.deals).rubbers == session.rubbers
+    assert add_deal(add_deal(add_deal(shorter, noll), noll), noll) == session
+
+
+def test_f1_who_sat_where_in_every_rubber() -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+    session = Session(("Ada", "Bea", "Cil", "Dag"), rules=CLASSIC, deals=(noll,) * 2)
+    assert session.seatings == (BySeat("Ada", "Bea", "Cil", "Dag"),)
+    assert session.seats == BySeat("Ada", "Cil", "Dag", "Bea")
+    session = add_deal(session, noll)
+    assert session.seatings == (BySeat("Ada", "Bea", "Cil", "Dag"), BySeat("Ada", "Cil", "Dag", "Bea"))
+
+
+def test_an_error_of_many_deals_tells_which() -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+    with pytest.raises(SessionError) as caught:
+        Session(("Ada", "Bea", "Cil", "Dag"), deals=(noll,) * 3)
+    assert (caught.value.code, caught.value.place) == ("session_is_over", 2)
+
+
+def test_results_are_what_the_deals_came_to() -> None:
+    session = in_progress(Bid.SPEL, cards=52)
+    assert session.results == tuple(deal.result if isinstance(deal, Deal) else deal for deal in session.deals)
+    assert any(isinstance(deal, Deal) for deal in session.deals)

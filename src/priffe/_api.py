@@ -1,6 +1,5 @@
 """The everyday names, written once. `priffe` offers them as its own."""
 
-from priffe.auction import Auction
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
 from priffe.deal import (
@@ -100,7 +99,6 @@ __all__ = [
     "Action",
     "AfterGame",
     "AllPass",
-    "Auction",
     "AuctionLength",
     "AuctionRules",
     "Bid",

@@ -123,7 +123,7 @@ class Contract:
         Raises:
             ContractError: For a forced noll, which nobody can make or fail, and for a number that is not 0 to 13.
         """
-        if not 0 <= tricks <= 13:
+        if type(tricks) is not int or not 0 <= tricks <= 13:
             raise ContractError(f"a pair takes 0 to 13 tricks, not {brief(tricks)}", code="not_tricks")
         if self.declarers is None:
             raise ContractError("a forced noll is neither made nor failed", code="no_declarers")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import NoReturn, SupportsIndex, final, overload
 
 from priffe._ordinal import Ordinal
-from priffe.errors import CardError
+from priffe.errors import CardError, brief
 
 SUIT_SIZE = 13
 SUIT_MASK = (1 << SUIT_SIZE) - 1
@@ -99,7 +99,7 @@ class Card:
             pass
         if isinstance(text, str) and (card := _BY_TEXT.get(_plain(text))) is not None:
             return card
-        raise CardError(f"{_shown(text)} is not a card; write rank and suit, such as 'QH'", code="not_a_card")
+        raise CardError(f"{brief(text)} is not a card; write rank and suit, such as 'QH'", code="not_a_card")
 
     @staticmethod
     def of(suit: Suit, rank: Rank) -> Card:
@@ -153,13 +153,6 @@ class Card:
 def _plain(text: str) -> str:
     """A card as `_BY_TEXT` spells it. Only ASCII letters are made large: other characters may become several."""
     return "".join(letter.upper() if letter.isascii() else letter for letter in text[:4]).replace("10", "T") + text[4:]
-
-
-def _shown(text: object) -> str:
-    """A bounded picture of what was given, for error messages."""
-    if isinstance(text, str):
-        return ascii(text if len(text) <= 40 else text[:37] + "...")
-    return f"an object of type {type(text).__name__}"
 
 
 def _make_cards() -> tuple[Card, ...]:
@@ -275,7 +268,13 @@ class Hand(Set[Card]):
         return self._mask
 
     def of_suit(self, suit: Suit) -> Hand:
-        """The cards of one suit."""
+        """The cards of one suit.
+
+        Raises:
+            TypeError: If the argument is no `Suit`.
+        """
+        if not isinstance(suit, Suit):
+            raise TypeError(f"a suit is a Suit, not {brief(suit)}")
         return _hand(self._mask & suit_mask(suit))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -328,7 +327,7 @@ class Hand(Set[Card]):
         return super().__eq__(other)
 
     def __hash__(self) -> int:
-        return self._hash()
+        return self._hash()  # a loop over the cards, but equal sets of cards have equal hashes, whatever their type
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
@@ -350,11 +349,11 @@ def _mask_of(cards: Iterable[object]) -> int:
     if isinstance(cards, Hand):
         return cards._mask
     if not isinstance(cards, Iterable):
-        raise CardError(f"{_shown(cards)} is not a collection of cards", code="not_a_hand")
+        raise CardError(f"{brief(cards)} is not a collection of cards", code="not_a_hand")
     mask = 0
     for card in cards:
         if not isinstance(card, Card):
-            raise CardError(f"{_shown(card)} in a hand is not a card", code="not_a_card")
+            raise CardError(f"{brief(card)} in a hand is not a card", code="not_a_card")
         if mask & card.bit:
             raise CardError(f"{card} comes twice in one hand", code="card_twice")
         mask |= card.bit
@@ -365,7 +364,7 @@ def _mask_of_text(text: str) -> int:
     suits = text.split(".")
     if len(suits) != len(Suit):
         raise CardError(
-            f"{_shown(text)} is not a hand; write spades.hearts.diamonds.clubs, such as 'AKQ.T98.2.J76543'",
+            f"{brief(text)} is not a hand; write spades.hearts.diamonds.clubs, such as 'AKQ.T98.2.J76543'",
             code="not_a_hand",
         )
     letters = (

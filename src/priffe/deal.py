@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol, Self, TypeAlias, TypeVar, cast, final, overload
+from typing import Final, Protocol, Self, TypeAlias, TypeVar, cast, final, overload
 
 import attrs
 
@@ -26,18 +26,20 @@ Action: TypeAlias = Bid | Card
 """What a player does: a call in the auction, a card in the play."""
 
 
-_SUIT_MASKS = tuple(suit_mask(card.suit) for card in CARDS)
-_BYTES = tuple(bytes([card.index]) for card in CARDS)
-
+StateT = TypeVar("StateT", bound="Steppable")
 
 _State: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int, int, bytes, Table, BySeat[Hand]]
 """The one field of a deal, in the shape that makes a step cheap: one field that holds a tuple beats several fields.
 
-First eleven numbers that are derived from the facts: the mask of the cards held by the player to act (0 in the
-auction), the six numbers of `Progress`, the masks of the cards held by the next three players clockwise, and the mask
-of the trumps. To count hands from the player to act spares the step an index. Then the facts: the indices of the cards
-played, the public side, and the hands as dealt.
+First eleven numbers that follow from the facts: the mask of the cards held by the player to act (0 in the auction), the
+six numbers of `Progress`, the masks of the cards held by the next three players clockwise, and the mask of the trumps.
+To count hands from the player to act spares the step an index. Then the facts: the indices of the cards played, the
+public side, and the hands as dealt.
 """
+
+_PLAYED: Final = 11
+_TABLE: Final = 12
+_HANDS: Final = 13
 
 
 @final
@@ -54,19 +56,19 @@ class Deal(TableView):
 
     @property
     def _table(self) -> Table:
-        return self._state[12]
+        return self._state[_TABLE]
 
     @property
     def _played(self) -> bytes:
-        return self._state[11]
+        return self._state[_PLAYED]
 
     @property
     def _progress(self) -> Progress | None:
-        return None if self._table.contract is None else self._state[1:7]
+        return None if self._table.contract is None else Progress(*self._state[1:7])
 
     @property
     def _auction(self) -> Auction | None:
-        table = self._state[12]
+        table = self._state[_TABLE]
         return None if table.is_settled else table.auction
 
     @property
@@ -76,7 +78,7 @@ class Deal(TableView):
     @property
     def hands(self) -> BySeat[Hand]:
         """The hands as dealt; `hand` tells what is still held."""
-        return self._state[13]
+        return self._state[_HANDS]
 
     @property
     def result(self) -> DealResult:
@@ -99,7 +101,7 @@ class Deal(TableView):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
-        return self._state[11:] == other._state[11:]
+        return self._state[_PLAYED:] == other._state[_PLAYED:]
 
     def __hash__(self) -> int:
         return hash((self._played, self._table, *(hand.mask for hand in self.hands)))
@@ -131,50 +133,6 @@ def finished_result(view: TableView, hands: BySeat[Hand]) -> DealResult:
         return DealResult.thrown_in()
     honours = count_honours(view.contract.kind, hands)
     return DealResult(view.contract, tricks=view.trick_counts, honours=honours)
-
-
-_new = object.__new__
-_set_state: Callable[[Deal, _State], None] = Deal.__dict__["_state"].__set__
-
-
-def _deal(state: _State) -> Deal:
-    """``Deal(state)`` in half the time: the slot is filled without the detour that keeps it from being filled again.
-
-    `apply_action` does the same in place.
-    """
-    deal = _new(Deal)
-    _set_state(deal, state)
-    return deal
-
-
-class Playable(Protocol):
-    """What `legal_bids`, `legal_cards` and `why_not` read: a deal, or whatever shows one player's share of it."""
-
-    @property
-    def phase(self) -> Phase | None:
-        """The phase of the deal; None without a deal."""
-
-    @property
-    def turn(self) -> Seat | None:
-        """Whose turn it is."""
-
-    @property
-    def _auction(self) -> Auction | None:
-        """The auction, if a call can be made here and now."""
-
-    @property
-    def _to_play(self) -> tuple[int, int]:
-        """Masks of the cards held by the player to act and of the suit led; 0 and 0 if no card can be played."""
-
-
-class Steppable(Protocol):
-    """What `apply_action` takes further besides a deal itself."""
-
-    def _after(self, action: Action) -> Self:
-        """The state after an action; raises if it is not legal."""
-
-
-StateT = TypeVar("StateT", bound=Steppable)
 
 
 def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) -> Deal:
@@ -217,17 +175,20 @@ def legal_bids(state: Playable) -> tuple[Bid, ...]:
         >>> legal_bids(apply_action(deal, Bid.HEARTS))
         (Bid.PASS, Bid.NOLL, Bid.SPEL)
     """
+    _refuse_stranger(state)
     auction = state._auction
     return () if auction is None else bids_above(auction.highest)
 
 
 def legal_cards(state: Playable) -> tuple[Card, ...]:
     """The cards that the player to act may play, in card order (C2); empty outside the play."""
-    held, led = state._state[:2] if state.__class__ is Deal else state._to_play
-    following = held & led
-    if following:
-        return SUIT_CARDS[following]
-    return cards_of(held)
+    if isinstance(state, Deal):
+        held, led = state._state[:2]
+    else:
+        _refuse_stranger(state)
+        held, led = state._to_play
+    following = held & led  # `playable` in two steps, because the cards of one suit are found at once
+    return SUIT_CARDS[following] if following else cards_of(held)
 
 
 def legal_actions(state: Playable) -> tuple[Action, ...]:
@@ -253,6 +214,7 @@ def why_not(state: Playable, action: Action) -> Reason | None:
         >>> why_not(deal, Bid.CLUBS)
         Reason.TOO_LOW
     """
+    _refuse_stranger(state)
     phase = state.phase
     if phase is None:
         return Reason.NO_DEAL
@@ -281,7 +243,7 @@ def _why_not_card(state: Playable, card: Card) -> Reason | None:
 def apply_action(state: Deal, action: Action) -> Deal: ...
 @overload
 def apply_action(state: StateT, action: Action) -> StateT: ...
-def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  # noqa: C901
+def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  # noqa: C901  # see below
     """The state after an action of the player whose turn it is.
 
     Args:
@@ -303,7 +265,9 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
         if auction is not None and isinstance(action, Bid) and why_not_bid(auction.highest, action) is None:
             return _after_call(table, hands, action)
         raise refusal(state, action)
-    bit, index = action.bit, action.index  # from here on in one piece: every call would cost a tenth of the step
+    # The rest is `playable` above, `strength` and `_in_play` spelled out, because every call would cost a tenth of the
+    # step. The laws tie it to them.
+    bit, index = action.bit, action.index
     held ^= bit
     played += _BYTES[index]
     led = led or _SUIT_MASKS[index]
@@ -343,13 +307,14 @@ def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, acti
 
     Raises:
         HandsError: As `new_deal`.
-        IllegalActionError: If an action is not legal; a note on the error tells which.
+        IllegalActionError: If an action is not legal; ``error.place`` tells which.
     """
     deal = new_deal(hands, dealer=dealer, rules=rules)
     for place, action in enumerate(actions):
         try:
             deal = apply_action(deal, action)
         except IllegalActionError as error:
+            error.place = place
             error.add_note(f"at actions[{place}]")
             raise
     return deal
@@ -362,20 +327,24 @@ def deal_at(view: TableView, hands: BySeat[Hand]) -> Deal:
         view: The public side.
         hands: The hands as dealt.
     """
-    table, played, progress = view._table, view._played, view._progress
-    if progress is None:
-        return _before_play(table, hands)
-    gone = sum(1 << index for index in played)
-    masks = [hand.mask & ~gone for hand in hands]
-    held, left, opposite, right = masks[progress[1] :] + masks[: progress[1]]
-    return _deal((held, *progress, left, opposite, right, _trumps(table), played, table, hands))
+    if view._progress is None:
+        return _before_play(view._table, hands)
+    return _in_play(view._table, hands, view._played, view._progress)
 
 
-def refusal(state: Playable, action: Action) -> IllegalActionError:
-    """The error for an action that is not legal; of a thing that is no action it holds nothing."""
-    reason = cast(Reason, why_not(state, action))  # there is one, since the action is not legal
+def refusal(state: Playable, action: Action, reason: Reason | None = None) -> IllegalActionError:
+    """The error for an action that is not legal, by default for the reason of `why_not`.
+
+    Of a thing that is no action the error holds nothing.
+    """
     shown = action if isinstance(action, Bid | Card) else None
-    return IllegalActionError(reason, seat=state.turn, action=shown, phase=state.phase)
+    why = cast(Reason, why_not(state, action)) if reason is None else reason  # there is one: the action is not legal
+    return IllegalActionError(why, seat=state.turn, action=shown, phase=state.phase)
+
+
+def _refuse_stranger(state: object) -> None:
+    if not hasattr(state, "_to_play"):
+        raise TypeError(f"actions belong to a deal, a session or a view of one, not to a {type(state).__name__}")
 
 
 def _stepped(state: Steppable, action: Action) -> Steppable:
@@ -390,14 +359,60 @@ def _after_call(before: Table, hands: BySeat[Hand], bid: Bid) -> Deal:
     if table.contract is None:
         return _before_play(table, hands)
     leader = table.opening_leader._value_
-    masks = [hand.mask for hand in hands]
-    held, left, opposite, right = masks[leader:] + masks[:leader]
-    return _deal((held, 0, leader, -1, leader, 0, 0, left, opposite, right, _trumps(table), b"", table, hands))
+    return _in_play(table, hands, b"", Progress(0, leader, -1, leader, 0, 0))
 
 
 def _before_play(table: Table, hands: BySeat[Hand]) -> Deal:
     return _deal((0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, b"", table, hands))
 
 
-def _trumps(table: Table) -> int:
-    return 0 if table.trump is None else suit_mask(table.trump)
+def _in_play(table: Table, hands: BySeat[Hand], played: bytes, progress: Progress) -> Deal:
+    gone = sum(1 << index for index in played)
+    masks = [hand.mask & ~gone for hand in hands]
+    held, left, opposite, right = masks[progress.turn :] + masks[: progress.turn]
+    trumps = 0 if table.trump is None else suit_mask(table.trump)
+    return _deal((held, *progress, left, opposite, right, trumps, played, table, hands))
+
+
+_BYTES = tuple(bytes([card.index]) for card in CARDS)
+_SUIT_MASKS = tuple(suit_mask(card.suit) for card in CARDS)
+
+_new = object.__new__
+_set_state: Callable[[Deal, _State], None] = Deal.__dict__["_state"].__set__
+
+
+def _deal(state: _State) -> Deal:
+    """``Deal(state)`` in half the time: the slot is filled without the detour that keeps it from being filled again.
+
+    `apply_action` does the same in place.
+    """
+    deal = _new(Deal)
+    _set_state(deal, state)
+    return deal
+
+
+class Playable(Protocol):
+    """What `legal_bids`, `legal_cards` and `why_not` read: a deal, or whatever shows one player's share of it."""
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase of the deal; None without a deal."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is."""
+
+    @property
+    def _auction(self) -> Auction | None:
+        """The auction, if a call can be made here and now."""
+
+    @property
+    def _to_play(self) -> tuple[int, int]:
+        """Masks of the cards held by the player to act and of the suit led; 0 and 0 if no card can be played."""
+
+
+class Steppable(Protocol):
+    """What `apply_action` takes further besides a deal itself."""
+
+    def _after(self, action: Action) -> Self:
+        """The state after an action; raises if it is not legal."""

@@ -25,7 +25,7 @@ _PACK = Hand(CARDS).mask
 _SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
 
-def deal_out(deck: Sequence[Card], *, dealer: Seat) -> BySeat[Hand]:
+def deal_out(deck: Iterable[Card], *, dealer: Seat) -> BySeat[Hand]:
     """Deal a pack one card at a time, clockwise, beginning with forehand (rules part A).
 
     Args:
@@ -35,10 +35,13 @@ def deal_out(deck: Sequence[Card], *, dealer: Seat) -> BySeat[Hand]:
     Raises:
         HandsError: If the pack is not the 52 cards.
     """
-    faults = tuple(_pack_faults(deck))
+    if not isinstance(deck, Iterable) or not isinstance(dealer, Seat):
+        raise TypeError("deal_out takes a pack of cards and the Seat that deals")
+    pack = tuple(deck)
+    faults = tuple(_pack_faults(pack))
     if faults:
         raise HandsError("these cards cannot be dealt", faults, code="impossible_hands")
-    return BySeat.of(lambda seat: Hand(deck[(seat._value_ - dealer._value_ - 1) % 4 :: 4]))
+    return BySeat.of(lambda seat: Hand(pack[(seat._value_ - dealer._value_ - 1) % 4 :: 4]))
 
 
 def shuffle(rng: random.Random) -> BySeat[Hand]:
@@ -129,7 +132,7 @@ def verify(seed: bytes | str, published: str) -> bool:
         published: What `commitment` gave.
 
     Raises:
-        DealingError: If the seed is too short for a commitment.
+        DealingError: If the seed is too short for a commitment, or what was published is none.
         TypeError: If an argument has another type.
 
     Examples:
@@ -139,7 +142,10 @@ def verify(seed: bytes | str, published: str) -> bool:
     """
     if not isinstance(published, str):
         raise TypeError(f"a commitment is a text, not a {type(published).__name__}")
-    return commitment(seed) == published.strip().lower()
+    digits, expected = published.strip().lower(), commitment(seed)
+    if len(digits) != 64 or set(digits) - set("0123456789abcdef"):
+        raise DealingError("a commitment is 64 hexadecimal digits", code="not_a_commitment")
+    return expected == digits
 
 
 def _digest(purpose: bytes, seed: bytes | str) -> bytes:

@@ -9,6 +9,7 @@ people. All of them can be pickled.
 from __future__ import annotations
 
 from enum import StrEnum
+from reprlib import Repr
 from typing import TYPE_CHECKING
 
 import attrs
@@ -62,8 +63,10 @@ _SENTENCES = {
 }
 
 
-BRIEF = 60
+_BRIEF = 60
 """Most characters of a value in a message."""
+_PICTURE = Repr()
+_PICTURE.maxlevel, _PICTURE.maxstring, _PICTURE.maxother = 3, _BRIEF, _BRIEF
 
 
 @attrs.frozen
@@ -83,12 +86,12 @@ class Fault:
 
 
 def brief(value: object) -> str:
-    """A picture of a value that was refused, short enough for a line of text."""
+    """A picture of a value that was refused, short enough for a line of text, whatever the value is."""
     try:
-        text = repr(value)
-    except ValueError:  # an integer of thousands of digits
-        return f"an object of type {type(value).__name__} that is too long to print"
-    return text if len(text) <= BRIEF else text[: BRIEF - 3] + "..."
+        text = _PICTURE.repr(value)
+    except Exception:  # noqa: BLE001  # whatever a __repr__ does: an integer too long to print, endless recursion
+        return f"an object of type {type(value).__name__}"
+    return text if len(text) <= _BRIEF else text[: _BRIEF - 3] + "..."
 
 
 class PriffeError(Exception):
@@ -263,18 +266,21 @@ class IllegalActionError(PriffeError, ValueError):
         seat: Whose turn it is, or None when nobody's.
         action: What was tried; None when it was neither a bid nor a card.
         phase: The phase of the deal; None without a deal.
+        place: Which of the actions it is, counted from 0, when several were given; else None.
     """
 
     code: Reason
     seat: Seat | None
     action: Bid | Card | None
     phase: Phase | None
+    place: int | None
 
     def __init__(self, code: Reason, *, seat: Seat | None, action: Bid | Card | None, phase: Phase | None) -> None:
         who = "a player" if seat is None else seat.name
-        verb = "bid" if type(action).__name__ == "Bid" else "play"
+        verb = "bid" if type(action).__name__ == "Bid" else "play"  # errors stand below bids and cannot import them
         what = "that" if action is None else str(action)
         super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
         self.seat = seat
         self.action = action
         self.phase = phase
+        self.place = None

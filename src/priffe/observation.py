@@ -6,7 +6,7 @@ another hand. Whatever else it offers follows from those facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Self, cast, final, overload
@@ -16,7 +16,7 @@ import attrs
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
-from priffe.deal import Action, Deal, finished_result
+from priffe.deal import Action, Deal, finished_result, refusal
 from priffe.dealing import HAND_SIZE
 from priffe.errors import IllegalActionError, ObservationError, Reason, brief
 from priffe.results import DealResult
@@ -24,7 +24,7 @@ from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 from priffe.session import Session
 from priffe.table import Phase, Progress, Table, TableView, opened_table, plays_of, progress_of, table_after_call
-from priffe.tricks import Trick, why_not_card
+from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
 
@@ -208,8 +208,9 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         raise ObservationError(f"a viewer is a Seat or None, not {brief(seat)}", code="not_a_seat")
     if isinstance(state, Session):
         deal = None if state.deal is None else observe(state.deal, seat)
-        results = tuple(deal.result if isinstance(deal, Deal) else deal for deal in state.deals)
-        return SessionObservation(seat, state.players, state.rules, state.first_dealer, results, deal)
+        return SessionObservation(seat, state.players, state.rules, state.first_dealer, state.results, deal)
+    if not isinstance(state, Deal):
+        raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     hand = None if seat is None else state.hands[seat]
     return Observation(seat, hand, state._table, state._played, state._progress)
 
@@ -233,8 +234,25 @@ def replay_observation(
 
     Raises:
         ObservationError: If hand and seat do not fit, or no deal fits what was seen.
-        IllegalActionError: If an action is not legal, as far as the viewer can tell.
+        IllegalActionError: If an action is not legal, as far as the viewer can tell; ``error.place`` tells which.
     """
+    _check_viewer(seat, hand, dealer, rules)
+    seen = tuple(actions)
+    table = opened_table(rules, dealer)
+    for place, action in enumerate(seen):
+        if table.contract is not None:
+            break
+        reason = _why_not_called(table, action)
+        if reason is not None:
+            raise _refusal(_view(seat, hand, table, ()), action, reason, place)
+        table = table_after_call(table, cast(Bid, action))  # anything else has been refused
+    view = _after_cards(seat, hand, table, seen[len(table.auction.calls) :])
+    if not _some_deal_fits(view):
+        raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
+    return view
+
+
+def _check_viewer(seat: Seat | None, hand: Hand | None, dealer: Seat, rules: Rules) -> None:
     if not isinstance(seat, Seat | None) or not isinstance(dealer, Seat):
         raise ObservationError("viewer and dealer are seats, the viewer of a spectator None", code="not_a_seat")
     if not isinstance(rules, Rules):
@@ -242,35 +260,43 @@ def replay_observation(
     size = None if seat is None else HAND_SIZE
     if not isinstance(hand, Hand | None) or (None if hand is None else len(hand)) != size:
         raise ObservationError("a seat has a hand of 13 cards, and a spectator has none", code="wrong_hand")
-    seen = tuple(actions)
-    table = opened_table(rules, dealer)
-    for action in seen:
-        if table.contract is not None:
+
+
+def _after_cards(seat: Seat | None, hand: Hand | None, table: Table, actions: tuple[Action, ...]) -> Observation:
+    """The view after an auction and the cards that followed it."""
+    cards: list[Card] = []
+    for action in actions:
+        if not isinstance(action, Card):
             break
-        reason = _why_not_called(table, action)
+        cards.append(action)
+    calls = len(table.auction.calls)
+    for number, reason in enumerate(_reasons(table, seat, hand, cards)):
         if reason is not None:
-            raise _refusal(_view(seat, hand, table, ()), action, reason)
-        table = table_after_call(table, cast(Bid, action))  # anything else has been refused
-    cards = seen[len(table.auction.calls) :]
-    for place, reason in enumerate(_reasons(table, seat, hand, cards)):
-        if reason is not None:
-            raise _refusal(_view(seat, hand, table, cast(tuple[Card, ...], cards[:place])), cards[place], reason)
-    view = _view(seat, hand, table, cast(tuple[Card, ...], cards))
-    if not _some_deal_fits(view):
-        raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
+            raise _refusal(_view(seat, hand, table, cards[:number]), cards[number], reason, calls + number)
+    view = _view(seat, hand, table, cards)
+    if len(cards) < len(actions):
+        action = actions[len(cards)]
+        raise _refusal(view, action, _why_no_card(view, action), calls + len(cards))
     return view
 
 
-def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: tuple[Card, ...]) -> Observation:
+def _refusal(view: Observation, action: Action, reason: Reason, place: int) -> IllegalActionError:
+    error = refusal(view, action, reason)
+    error.place = place
+    error.add_note(f"at actions[{place}]")
+    return error
+
+
+def _why_no_card(view: Observation, action: Action) -> Reason:
+    """Why something else than a card cannot have followed the cards of a view."""
+    if not isinstance(action, Bid):
+        return Reason.NOT_AN_ACTION
+    return Reason.DEAL_IS_OVER if view.is_over else Reason.AUCTION_IS_OVER
+
+
+def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: Sequence[Card]) -> Observation:
     progress = None if table.contract is None else progress_of(table, cards)
     return Observation(seat, hand, table, bytes(card.index for card in cards), progress)
-
-
-def _refusal(view: Observation, action: Action, reason: Reason) -> IllegalActionError:
-    shown = action if isinstance(action, Bid | Card) else None
-    error = IllegalActionError(reason, seat=view.turn, action=shown, phase=view.phase)
-    error.add_note(f"at actions[{len(view.calls) + len(view._played)}]")
-    return error
 
 
 def _why_not_called(table: Table, action: Action) -> Reason | None:
@@ -282,33 +308,21 @@ def _why_not_called(table: Table, action: Action) -> Reason | None:
     return why_not_bid(table.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
 
 
-def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: tuple[Action, ...]) -> Iterator[Reason | None]:
+def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: Sequence[Card]) -> Iterator[Reason | None]:
     """For each card played, why the viewer knows that it cannot have been; None if it can."""
     own, gone = 0 if hand is None else hand.mask, 0
     shown_out = [0] * len(Seat)
-    trick = Trick(table.opening_leader, (), table.trump)
-    for place, card in enumerate(cards):
-        player = trick.turn or trick.leader
-        led = 0 if trick.led is None else suit_mask(trick.led)
-        if not isinstance(card, Bid | Card):
-            yield Reason.NOT_AN_ACTION
-            return
+    for place, (player, card, led) in enumerate(plays_of(table, bytes(card.index for card in cards))):
+        suit = suit_mask(led)
         if place == len(CARDS):
             yield Reason.DEAL_IS_OVER
-            return
-        if isinstance(card, Bid):
-            yield Reason.AUCTION_IS_OVER
-            return
-        if player is seat:
-            yield why_not_card(own & ~gone, led, card.bit)
+        elif player is seat:
+            yield why_not_card(own & ~gone, suit, card.bit)
         else:
             yield Reason.NOT_HELD if card.bit & (own | gone | shown_out[player]) else None
         gone |= card.bit
-        if not card.bit & led:
-            shown_out[player] |= led
-        trick = Trick(trick.leader, (*trick.cards, card), table.trump)
-        if trick.winner is not None:
-            trick = Trick(trick.winner, (), table.trump)
+        if card.suit is not led:
+            shown_out[player] |= suit
 
 
 def _some_deal_fits(view: Observation) -> bool:

@@ -36,7 +36,7 @@ class DealResult:
         >>> DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(9, 5))
         Traceback (most recent call last):
         ...
-        priffe.errors.ResultError: no deal can end like this: tricks: must be two counts, 13 together, not ByPair(9, 5)
+        priffe.errors.ResultError: no deal can end like this: tricks: must be a ByPair of 13 in all, not ByPair(9, 5)
     """
 
     contract: Contract | None
@@ -59,10 +59,10 @@ def _faults(result: DealResult) -> Iterator[Fault]:
         yield Fault("contract", f"must be a Contract or None, not {brief(result.contract)}")
     total = 0 if result.contract is None else ALL_TRICKS
     if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
-        yield Fault("tricks", f"must be two counts, {total} together, not {brief(result.tricks)}")
+        yield Fault("tricks", f"must be a ByPair of {total} in all, not {brief(result.tricks)}")
     most = 0 if result.contract is None else 4
     if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
-        yield Fault("honours", f"must be four counts, at most {most} together, not {brief(result.honours)}")
+        yield Fault("honours", f"must be a BySeat of at most {most} in all, not {brief(result.honours)}")
 
 
 def _are_counts(table: object, kind: type[tuple[object, ...]]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol, Self, TypeAlias, TypeVar, overload
+from typing import Protocol, Self, TypeAlias, TypeVar, final, overload
 
 import attrs
 
@@ -30,7 +30,6 @@ FinishedDeal: TypeAlias = Deal | DealResult
 """A deal that is over, with its cards or without."""
 
 _NOTHING = ByPair(0, 0)
-_SEATS = tuple(Seat)
 
 
 @attrs.frozen
@@ -111,7 +110,7 @@ def _game_makers(rules: RubberRules, held: ByPair[int], result: DealResult) -> t
     forced noll that of the pair with fewer tricks.
     """
     declarers = None if result.contract is None else result.contract.declarers
-    first = declarers or min(Pair, key=result.tricks.__getitem__)
+    first = min(Pair, key=result.tricks.__getitem__) if declarers is None else declarers
     return tuple(
         pair
         for pair in (first, first.other)
@@ -145,6 +144,11 @@ def _plus(one: ByPair[int], two: ByPair[int]) -> ByPair[int]:
     return ByPair(one[0] + two[0], one[1] + two[1])
 
 
+def result_of(deal: FinishedDeal) -> DealResult:
+    """What a finished deal came to, with its cards or without."""
+    return deal.result if isinstance(deal, Deal) else deal
+
+
 def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     """Finished deals as a tuple; whether each can be added is found out when it is."""
     if not isinstance(deals, Iterable):
@@ -172,14 +176,7 @@ def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: 
     return _Course(tuple(scores), standing)
 
 
-def _fold(rubber: Rubber) -> _Course:
-    if not isinstance(rubber.rules, Rules):
-        raise RubberError(f"rules are a Rules, not {brief(rubber.rules)}", code="not_rules")
-    if not isinstance(rubber.first_dealer, Seat):
-        raise RubberError(f"the first dealer is a Seat, not {brief(rubber.first_dealer)}", code="not_a_seat")
-    return _played(rubber.rules, rubber.deals, 0, to_end=True)
-
-
+@final
 @attrs.frozen
 class Rubber:
     """The deals of a rubber, scored as they come.
@@ -206,19 +203,25 @@ class Rubber:
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
-    _course: _Course = attrs.field(
-        default=attrs.Factory(_fold, takes_self=True), alias="_course", kw_only=True, eq=False, repr=False
-    )
+    _course: _Course = attrs.field(init=False, eq=False, repr=False)
+
+    @_course.default
+    def _fold(self) -> _Course:
+        if not isinstance(self.rules, Rules):
+            raise RubberError(f"rules are a Rules, not {brief(self.rules)}", code="not_rules")
+        if not isinstance(self.first_dealer, Seat):
+            raise RubberError(f"the first dealer is a Seat, not {brief(self.first_dealer)}", code="not_a_seat")
+        return _played(self.rules, self.deals, 0, to_end=True)
 
     @property
     def dealer(self) -> Seat:
         """Who deals next: one seat further after every deal, thrown-in ones included (A5)."""
-        return _SEATS[self.first_dealer._value_ + len(self.deals) & 3]
+        return self.first_dealer.after(len(self.deals))
 
     @property
     def results(self) -> tuple[DealResult, ...]:
         """What each deal came to."""
-        return tuple(deal.result if isinstance(deal, Deal) else deal for deal in self.deals)
+        return tuple(map(result_of, self.deals))
 
     @property
     def scores(self) -> tuple[DealScore, ...]:
@@ -289,8 +292,7 @@ def add_deal(to: Rubber | TakesDeals, deal: FinishedDeal) -> Rubber | TakesDeals
             raise TypeError(f"deals are added to a Rubber or a Session, not to a {type(to).__name__}")
         return to._with_deal(deal)
     score, standing = _after_deal(to.rules, to._course.standing, deal)
-    course = _Course((*to.scores, score), standing)
-    return Rubber(to.rules, to.first_dealer, (*to.deals, deal), _course=course)
+    return _rubber(to.rules, to.first_dealer, (*to.deals, deal), _Course((*to.scores, score), standing))
 
 
 def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:
@@ -300,4 +302,13 @@ def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal],
         RubberError: If one of its deals cannot be added; the error has its place in the sequence.
     """
     course = _played(rules, deals, start, to_end=False)
-    return Rubber(rules, first_dealer, deals[start : start + len(course.scores)], _course=course)
+    return _rubber(rules, first_dealer, tuple(deals[start : start + len(course.scores)]), course)
+
+
+def _rubber(rules: Rules, first_dealer: Seat, deals: tuple[FinishedDeal, ...], course: _Course) -> Rubber:
+    """``Rubber(rules, first_dealer, deals)`` where what follows from the deals is known already."""
+    rubber = object.__new__(Rubber)
+    facts = {"rules": rules, "first_dealer": first_dealer, "deals": deals, "_course": course}
+    for name, value in facts.items():
+        object.__setattr__(rubber, name, value)
+    return rubber

@@ -80,7 +80,8 @@ def sample_hands(view: Observation, rng: random.Random) -> BySeat[Hand]:
 
     Args:
         view: What a seat or a spectator has seen.
-        rng: The only source of chance; the same state gives the same hands.
+        rng: The only source of chance; the same state gives the same hands. A subclass must override `getrandbits`,
+            not only `random`.
 
     Returns:
         The hands as dealt: the viewer's own, and for every other seat what it has played and what it may hold.
@@ -174,8 +175,10 @@ def draw_tree(view: Observation) -> DrawTree:
     return DrawTree(unknown.seats, unknown.played, parts, tuple(nodes))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # draws from one view come in numbers; the views that it keeps hold no hidden card
 def _unknown(view: Observation) -> _Unknown:
+    if not isinstance(view, Observation):
+        raise TypeError(f"deals are drawn to fit an Observation, not a {type(view).__name__}; see observe")
     played, shown_out = [0] * len(Seat), [0] * len(Seat)
     for seat, card, led in plays_of(view._table, view._played):
         played[seat] |= card.bit

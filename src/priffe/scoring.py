@@ -18,7 +18,7 @@ _PAIRS = tuple(Pair)
 
 @attrs.frozen
 class ScoreLine:
-    """One entry of a score sheet.
+    """One entry of a score sheet; made by `score_deal` and `add_deal`, which is why it checks nothing.
 
     Attributes:
         pair: Who scores.
@@ -48,10 +48,10 @@ class DealScore:
     @property
     def totals(self) -> ByPair[int]:
         """Points per pair, all lines together."""
-        return ByPair.of(self.__getitem__)
+        return ByPair.of(lambda pair: sum(line.points for line in self.lines if line.pair is pair))
 
     def __getitem__(self, pair: Pair) -> int:
-        return sum(line.points for line in self.lines if line.pair is pair)
+        return self.totals[pair]
 
 
 @overload
@@ -121,7 +121,7 @@ def _tricks(rules: ScoringRules, contract: Contract, result: DealResult) -> Iter
         pair, item, value = contract.declarers, ScoreItem.TRICKS, rules.trick_value
     else:
         pair, item, value = contract.declarers.other, ScoreItem.PENALTY, rules.penalty_value
-    more = max(result.tricks)
+    more = max(result.tricks)  # whoever scores, in a noll too: 7 - t tricks under seven are (13 - t) - 6
     count = more - 6 if rules.trick_count is TrickCount.OVER_SIX else more - min(result.tricks)
     yield ScoreLine(pair, item, count, count * value)
 

@@ -56,6 +56,10 @@ class Seat(Ordinal):
         """The seat before this one, anticlockwise."""
         return _SEATS[self._value_ + 3 & 3]
 
+    def after(self, steps: int) -> Seat:
+        """The seat so many places further, clockwise."""
+        return _SEATS[self._value_ + steps & 3]
+
     @property
     def pair(self) -> Pair:
         """The pair that the seat belongs to."""

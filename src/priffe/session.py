@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, final
 
 import attrs
 
@@ -11,7 +11,8 @@ from priffe.auction import Auction
 from priffe.cards import Hand
 from priffe.deal import Action, Deal, apply_action, new_deal, refusal
 from priffe.errors import SessionError, brief
-from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber
+from priffe.results import DealResult
+from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber, result_of
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
 from priffe.table import Phase
@@ -23,7 +24,12 @@ _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
 
 
-def _as_players(players: Iterable[str]) -> BySeat[str]:
+def checked_players(players: Iterable[str]) -> BySeat[str]:
+    """Four names that a session can have.
+
+    Raises:
+        SessionError: If they are not four different texts of one line.
+    """
     names = tuple(players) if isinstance(players, Iterable) and not isinstance(players, str) else ()
     if not all(isinstance(name, str) and _is_name(name) for name in names):
         raise SessionError("the name of a player is a text of one line that is not empty", code="not_a_name")
@@ -40,17 +46,6 @@ def _is_name(name: str) -> bool:
     return name.splitlines() == [name]
 
 
-def _fold(session: Session) -> tuple[Rubber, ...]:
-    rubbers = [Rubber(session.rules, session.first_dealer)]
-    start = 0
-    while start < len(session.deals):
-        _refuse_end(session.rules, rubbers, start)
-        rubber = next_rubber(session.rules, rubbers[-1].dealer, session.deals, start)
-        rubbers = [*rubbers, rubber] if start else [rubber]
-        start += len(rubber.deals)
-    return tuple(rubbers)
-
-
 def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:
     """The rubbers with one more deal, which begins a rubber if the last one is over."""
     _refuse_end(rules, rubbers)
@@ -61,7 +56,7 @@ def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -
 
 
 def _is_over(rules: Rules, rubbers: Sequence[Rubber]) -> bool:
-    return len(rubbers) == rules.session.rubbers and rubbers[-1].is_over
+    return len(rubbers) == rules.session.rubbers and rubbers[-1].is_over  # there is at least one rubber in the rules
 
 
 def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = None) -> None:
@@ -69,6 +64,7 @@ def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = Non
         raise SessionError("the session is over, so no deal can be added", code="session_is_over", place=place)
 
 
+@final
 @attrs.frozen
 class Session:
     """An evening: rubbers one after another, with a deal in progress or not.
@@ -99,14 +95,26 @@ class Session:
         Fraction(9, 1)
     """
 
-    players: BySeat[str] = attrs.field(converter=_as_players)
+    players: BySeat[str] = attrs.field(converter=checked_players)
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     deal: Deal | None = None
-    _rubbers: tuple[Rubber, ...] = attrs.field(
-        default=attrs.Factory(_fold, takes_self=True), alias="_rubbers", kw_only=True, eq=False, repr=False
-    )
+    _rubbers: tuple[Rubber, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    @_rubbers.default
+    def _fold(self) -> tuple[Rubber, ...]:
+        if not isinstance(self.rules, Rules):
+            raise SessionError(f"rules are a Rules, not {brief(self.rules)}", code="not_rules")
+        if not isinstance(self.first_dealer, Seat):
+            raise SessionError(f"the first dealer is a Seat, not {brief(self.first_dealer)}", code="not_a_seat")
+        rubbers: list[Rubber] = []
+        start, dealer = 0, self.first_dealer
+        while start < len(self.deals):
+            _refuse_end(self.rules, rubbers, start)
+            rubbers.append(next_rubber(self.rules, dealer, self.deals, start))
+            start, dealer = start + len(rubbers[-1].deals), rubbers[-1].dealer
+        return tuple(rubbers) or (Rubber(self.rules, self.first_dealer),)
 
     def __attrs_post_init__(self) -> None:
         if self.deal is None:
@@ -122,6 +130,11 @@ class Session:
             raise SessionError(
                 f"{self.dealer.name} is the dealer, not {self.deal.dealer.name} (A5)", code="other_dealer"
             )
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """What each finished deal came to."""
+        return tuple(map(result_of, self.deals))
 
     @property
     def rubbers(self) -> tuple[Rubber, ...]:
@@ -152,8 +165,16 @@ class Session:
         return self._seating(number).map(self.players.__getitem__)
 
     @property
+    def seatings(self) -> tuple[BySeat[str], ...]:
+        """Who sat at each seat in each of the `rubbers` (F1)."""
+        return tuple(self._seating(number).map(self.players.__getitem__) for number in range(len(self._rubbers)))
+
+    @property
     def totals(self) -> BySeat[int]:
-        """Points per player, in the order of `players`: those of the pairs that the player belonged to (E10)."""
+        """Points per player, in the order of `players`: those of the pairs that the player belonged to (E10).
+
+        A seat as index means who sat there in the first rubber, wherever that player sits now.
+        """
         totals = [0] * len(Seat)
         for number, rubber in enumerate(self._rubbers):
             for seat, player in self._seating(number).items():
@@ -219,7 +240,12 @@ class Session:
         return self._with((*self.deals, deal), None, _after_deal(self.rules, self._rubbers, deal))
 
     def _with(self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...]) -> Self:
-        return type(self)(self.players, self.rules, self.first_dealer, deals, deal, _rubbers=rubbers)
+        """The session with other deals that are known to fit, where the rubbers that follow are known already."""
+        session = object.__new__(type(self))
+        facts = {"players": self.players, "rules": self.rules, "first_dealer": self.first_dealer}
+        for name, value in {**facts, "deals": deals, "deal": deal, "_rubbers": rubbers}.items():
+            object.__setattr__(session, name, value)
+        return session
 
     def __reduce__(self) -> tuple[object, ...]:
         return Session, (self.players, self.rules, self.first_dealer, self.deals, self.deal)
@@ -236,6 +262,8 @@ def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
         SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
         HandsError: If the hands are not a deal of the 52 cards.
     """
+    if not isinstance(session, Session):
+        raise TypeError(f"a deal is started in a Session, not in a {type(session).__name__}")
     _refuse_end(session.rules, session._rubbers)
     _refuse_deal_in_progress(session)
     deal = new_deal(hands, dealer=session.dealer, rules=session.rules)

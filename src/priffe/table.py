@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple
 
 import attrs
 
@@ -13,7 +13,7 @@ from priffe.auction import Auction, after_call
 from priffe.bids import Bid, Contract
 from priffe.cards import CARDS, Card, Suit, suit_mask
 from priffe.rules import Rules
-from priffe.seats import ByPair, Seat
+from priffe.seats import ByPair, Pair, Seat
 from priffe.tricks import Trick, best_place, opening_leader, strength
 
 
@@ -64,12 +64,25 @@ class Table:
         return opening_leader(self.rules.play, self.dealer.left, self.declarer)
 
 
-Progress: TypeAlias = tuple[int, int, int, int, int, int]
-"""How the play stands as everybody sees it, derived from the cards played.
+class Progress(NamedTuple):
+    """How the play stands as everybody sees it, in numbers that make a step cheap; it follows from the cards played.
 
-The mask of the suit led (0 when the leader is to play), the number of the seat to act, the `strength` of the best card
-on the table, the number of the seat that played it, and the tricks of NS and EW.
-"""
+    Attributes:
+        led: Mask of the suit led; 0 when the leader is to play.
+        turn: Number of the seat to act.
+        best: `strength` of the best card on the table; -1 when there is none.
+        taker: Number of the seat that played it, or that is to lead.
+        ns: Tricks of North-South.
+        ew: Tricks of East-West.
+    """
+
+    led: int
+    turn: int
+    best: int
+    taker: int
+    ns: int
+    ew: int
+
 
 _SEATS = tuple(Seat)
 
@@ -103,11 +116,14 @@ def tricks_of(table: Table, cards: Sequence[Card]) -> Iterator[Trick]:
 
 
 def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
-    """Each card of a play, given by the indices of the cards, with its player and the suit led."""
+    """Each card of a play, given by the indices of the cards, with its player and the suit led.
+
+    The same could be had from `tricks_of`, in five times the time; views and sampling ask for it often.
+    """
     seat = table.opening_leader
-    for start in range(0, len(played), 4):
+    for start in range(0, len(played), len(Seat)):
         led, best, taker = CARDS[played[start]].suit, -1, seat
-        for index in played[start : start + 4]:
+        for index in played[start : start + len(Seat)]:
             card = CARDS[index]
             power = strength(card, led, table.trump)
             if power > best:
@@ -118,17 +134,15 @@ def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
 
 
 def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
-    """How the play stands after some cards, from the beginning; the step of a deal keeps count instead."""
+    """How the play stands after some cards, from the beginning; a deal keeps count from step to step instead."""
     *complete, trick = tricks_of(table, cards)
-    counts = [0, 0]
-    for earlier in complete:
-        counts[earlier.plays[best_place(earlier.cards, table.trump)][0].pair._value_] += 1
-    turn = trick.leader._value_ + len(trick) & 3
-    if not trick.cards:
-        return 0, turn, -1, turn, counts[0], counts[1]
-    led = trick.cards[0].suit
+    winners = [earlier.winner for earlier in complete]
+    ns, ew = (sum(seat is not None and seat.pair is pair for seat in winners) for pair in Pair)
+    turn = trick.leader.after(len(trick))._value_
+    if trick.led is None:
+        return Progress(0, turn, -1, turn, ns, ew)
     taker, best = trick.plays[best_place(trick.cards, table.trump)]
-    return suit_mask(led), turn, strength(best, led, table.trump), taker._value_, counts[0], counts[1]
+    return Progress(suit_mask(trick.led), turn, strength(best, trick.led, table.trump), taker._value_, ns, ew)
 
 
 class TableView:
@@ -147,7 +161,7 @@ class TableView:
 
     @property
     def _progress(self) -> Progress | None:
-        """None as long as, or because, nothing is played."""
+        """How the play stands; None without a contract."""
         raise NotImplementedError
 
     @property
@@ -183,8 +197,9 @@ class TableView:
     @property
     def phase(self) -> Phase:
         """How far the deal has come."""
-        if self._progress is None:
-            return Phase.OVER if self._table.thrown_in else Phase.AUCTION
+        table = self._table
+        if table.contract is None:
+            return Phase.OVER if table.thrown_in else Phase.AUCTION
         return Phase.OVER if len(self._played) == len(CARDS) else Phase.PLAY
 
     @property
@@ -198,7 +213,7 @@ class TableView:
         progress = self._progress
         if progress is None:
             return self._table.auction.turn
-        return None if len(self._played) == len(CARDS) else _SEATS[progress[1]]
+        return None if len(self._played) == len(CARDS) else _SEATS[progress.turn]
 
     @property
     def contract(self) -> Contract | None:
@@ -223,10 +238,10 @@ class TableView:
             return None
         start = len(played) & ~3
         cards = tuple(CARDS[index] for index in played[start:])
-        return Trick(_SEATS[progress[1] - len(cards) & 3], cards, self._table.trump)
+        return Trick(_SEATS[progress.turn].after(-len(cards)), cards, self._table.trump)
 
     @property
     def trick_counts(self) -> ByPair[int]:
         """How many tricks each pair has taken."""
         progress = self._progress
-        return ByPair(0, 0) if progress is None else ByPair(progress[4], progress[5])
+        return ByPair(0, 0) if progress is None else ByPair(progress.ns, progress.ew)

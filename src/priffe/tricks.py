@@ -17,6 +17,8 @@ from priffe.seats import Seat
 class Trick(Sequence[Card]):
     """The cards of one trick, as many as have been played: a sequence of cards in the order of play.
 
+    A deal makes its tricks; one that is made by hand is not checked.
+
     Attributes:
         leader: Who led.
         cards: The cards in the order of play, at most four.
@@ -47,12 +49,12 @@ class Trick(Sequence[Card]):
     @property
     def turn(self) -> Seat | None:
         """Who plays next; None when the trick is complete."""
-        return None if self.is_complete else _SEATS[self.leader._value_ + len(self.cards) & 3]
+        return None if self.is_complete else self.leader.after(len(self.cards))
 
     @property
     def plays(self) -> tuple[tuple[Seat, Card], ...]:
         """Pairs of seat and card, in the order of play."""
-        return tuple((_SEATS[self.leader._value_ + place & 3], card) for place, card in enumerate(self.cards))
+        return tuple((self.leader.after(place), card) for place, card in enumerate(self.cards))
 
     @property
     def winner(self) -> Seat | None:
@@ -72,8 +74,6 @@ class Trick(Sequence[Card]):
     def __getitem__(self, index: SupportsIndex | slice) -> Card | tuple[Card, ...]:
         return self.cards[index]
 
-
-_SEATS = tuple(Seat)
 
 TRUMP_BONUS = 52
 """What makes the lowest trump stronger than any other card."""

@@ -14,8 +14,9 @@ Everything that is wrong with a text is a `RecordError` with a path, a reason an
   ``lone_surrogate``, and in a log ``torn_line``;
 - of the shape, which the schema tells: ``wrong_type``, ``unknown_key``, ``missing_key``, ``unknown_word``,
   ``wrong_length``, ``out_of_range``, ``item_twice``, ``not_a_card``, ``not_a_hand``, ``not_hands``, ``newer_version``;
-- of what the record says: ``wrong_kind``, ``does_not_follow`` (in ``now``), and the codes of the errors and the
-  `Reason` with which the game refuses it, such as ``must_follow_suit``, ``impossible_hands`` or ``rubber_is_over``.
+- of what the record says: ``wrong_kind``, ``does_not_follow`` (whatever is wrong in ``now``, but for its keys), and the
+  codes of the errors and the `Reason` with which the game refuses it, such as ``must_follow_suit``,
+  ``impossible_hands`` or ``rubber_is_over``.
 """
 
 from priffe.errors import RecordError

@@ -43,21 +43,20 @@ class Node:
                 known = ", ".join((*required, *optional))
                 raise found[key].error(f"is not known here; known are {known}", "unknown_key")
         for key in required:
-            self.part(key)
+            if key not in found:
+                raise self._missing(key)
         return found
 
     def members(self) -> Fields:
         """The members of an object, whatever they are."""
-        if not isinstance(self.value, Mapping):
-            raise self._wrong_type("an object")
-        return {key: Node(value, member(self.path, key)) for key, value in self.value.items()}
+        return {key: Node(value, member(self.path, key)) for key, value in self._mapping().items()}
 
     def part(self, key: str) -> Node:
         """The member of an object that must be there, whatever else there is."""
-        members = self.members()
-        if key not in members:
-            raise self.error(f"has no {key}", "missing_key")
-        return members[key]
+        values = self._mapping()
+        if key not in values:
+            raise self._missing(key)
+        return Node(values[key], member(self.path, key))
 
     def items(self, length: int | None = None) -> tuple[Node, ...]:
         """The items of a list, of a fixed length if one is given."""
@@ -94,6 +93,10 @@ class Node:
             raise self.error(f"must be one of {', '.join(choices)}, not {brief(word)}", "unknown_word")
         return choices[word]
 
+    def constant(self, word: str) -> None:
+        """The one text that can stand here."""
+        self.choice({word: None})
+
     def member_of(self, enumeration: type[EnumT]) -> EnumT:
         """The member of an enumeration that is named."""
         return self.choice(enumeration.__members__)
@@ -107,6 +110,14 @@ class Node:
             raise
         except PriffeError as error:
             raise self.error(str(error), str(error.code)) from error
+
+    def _mapping(self) -> Mapping[str, Json]:
+        if not isinstance(self.value, Mapping):
+            raise self._wrong_type("an object")
+        return self.value
+
+    def _missing(self, key: str) -> RecordError:
+        return self.error(f"has no {key}", "missing_key")
 
     def _wrong_type(self, wanted: str) -> RecordError:
         return self.error(f"must be {wanted}, not {brief(self.value)}", "wrong_type")

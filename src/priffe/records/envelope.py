@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeAlias, TypeVar, overload
 
 import attrs
@@ -42,17 +43,27 @@ Value: TypeAlias = Deal | DealResult | Rubber | Session | Rules | Observation | 
 ValueT = TypeVar("ValueT", Deal, DealResult, Rubber, Session, Rules, Observation, SessionObservation)
 
 
+def _read_only(meta: Mapping[str, Json]) -> Mapping[str, Json]:
+    return MappingProxyType(dict(meta))
+
+
 @attrs.frozen
 class Record:
     """A value and what the user has written beside it.
 
+    Two records are equal when both are. A record can be hashed; its hash is made of the value alone.
+
     Attributes:
         value: The deal, result, rubber, session, rules or view.
-        meta: The user's own JSON object, which priffe carries and never reads; empty when there is none.
+        meta: The user's own JSON object, which priffe carries and never reads; empty when there is none. It is a
+            read-only copy of the mapping given; objects and lists within it are those of the mapping.
     """
 
     value: Value
-    meta: Mapping[str, Json] = attrs.field(factory=dict[str, Json])
+    meta: Mapping[str, Json] = attrs.field(factory=dict[str, Json], converter=_read_only, hash=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.value, dict(self.meta))  # a read-only mapping cannot be pickled
 
 
 @attrs.frozen
@@ -147,8 +158,9 @@ def load_record(text: str | bytes) -> Record:
         RecordError: As `loads`.
 
     Examples:
-        >>> load_record(b'{"priffe": 1, "kind": "rules", "rules": {}, "meta": {"club": "Knekten"}}').meta
-        {'club': 'Knekten'}
+        >>> record = load_record(b'{"priffe": 1, "kind": "rules", "rules": {}, "meta": {"club": "Knekten"}}')
+        >>> record.value, record.meta["club"]
+        (Rules(), 'Knekten')
     """
     node = Node(parse(text))
     _check_version(node.part("priffe"))

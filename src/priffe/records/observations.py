@@ -5,15 +5,13 @@ Beside the facts stands what follows from them, as ``now``. A reader may leave i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
-from priffe.errors import IllegalActionError, ObservationError
+from priffe.errors import ObservationError
 from priffe.observation import Observation, SessionObservation, replay_observation
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
-from priffe.records.deals import SEATS, read_actions, read_hand, read_seat_or_null, seat_or_null
+from priffe.records.deals import SEATS, placed_actions, read_actions, read_hand, read_seat_or_null, seat_or_null
 from priffe.records.now import check_now, now_body
 from priffe.records.results import RESULT_KEYS, read_result, result_body
 from priffe.records.sessions import read_players
@@ -65,7 +63,7 @@ def read_session_observation(fields: Fields, rules: Rules) -> SessionObservation
     results: list[DealResult] = []
     for node in fields["deals"].items():
         members = node.fields(("kind", *RESULT_KEYS))
-        members["kind"].choice({"result": None})
+        members["kind"].constant("result")
         results.append(read_result(members))
         with node.wrapped():
             session = add_deal(session, results[-1])
@@ -78,7 +76,7 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
     if node.value is None:
         return None
     fields = node.fields(("kind", *_VIEW_KEYS), OPTIONAL_OBSERVATION_KEYS)
-    fields["kind"].choice({"observation": None})
+    fields["kind"].constant("observation")
     view = _read_view(fields, session.rules, seat)
     if session.is_over:
         raise node.error("the session is over, so no deal can be in progress", "session_is_over")
@@ -102,34 +100,15 @@ def _view(view: Observation) -> dict[str, Json]:
 
 def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
     hand = None if fields["hand"].value is None else read_hand(fields["hand"])
-    dealer = fields["dealer"].choice(SEATS)
-    steps = tuple(read_actions(fields))
-
-    def after(count: int) -> Observation:
-        actions = (action for _, action in steps[:count])
-        return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions)
-
-    with fields["hand"].wrapped():
-        after(0)
+    dealer, actions = fields["dealer"].choice(SEATS), read_actions(fields)
     try:
-        return after(len(steps))
+        with placed_actions(fields):
+            return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions)
     except ObservationError as error:
-        raise fields["plays"].error(str(error), error.code) from error
-    except IllegalActionError as error:
-        first = next(count for count in range(len(steps)) if _refuses(after, count + 1))
-        raise steps[first][0].error(str(error), str(error.code)) from error
+        place = "plays" if error.code == "no_deal_fits" else "hand"
+        raise fields[place].error(str(error), error.code) from error
 
 
 def _check_now(fields: Fields, view: Observation) -> None:
     if "now" in fields:
         check_now(fields["now"], view)
-
-
-def _refuses(after: Callable[[int], Observation], count: int) -> bool:
-    """Whether one of the first so many actions is illegal."""
-    with suppress(ObservationError):
-        try:
-            after(count)
-        except IllegalActionError:
-            return True
-    return False

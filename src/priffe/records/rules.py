@@ -11,9 +11,21 @@ import attrs
 from priffe.errors import RecordError, RulesError
 from priffe.records._json import Json, checked
 from priffe.records._reader import Node
-from priffe.rules import DEAL_ITEMS, MAX_POINTS, PRESETS, STANDARD, Deals, End, Games, Points, Rules, ScoreItem
+from priffe.rules import (
+    DEAL_ITEMS,
+    MAX_POINTS,
+    PRESETS,
+    STANDARD,
+    Deals,
+    End,
+    Games,
+    Points,
+    Rules,
+    ScoreItem,
+    preset_name,
+)
 
-_COUNTING = {item.name: item for item in ScoreItem if item in DEAL_ITEMS}
+_COUNTING = {item.name: item for item in DEAL_ITEMS}
 
 
 def rules_from_dict(data: str | Mapping[str, Json]) -> Rules:
@@ -49,10 +61,7 @@ def rules_to_dict(rules: Rules) -> str | dict[str, Json]:
         >>> rules_to_dict(pf.Rules(rubber=pf.RubberRules(limit=40)))
         {'rubber': {'limit': 40}}
     """
-    for name, preset in PRESETS.items():
-        if rules == preset:
-            return name
-    return _differences(rules)
+    return preset_name(rules) or _differences(rules)
 
 
 def read_rules(node: Node) -> Rules:
@@ -140,7 +149,7 @@ def _setting(value: Any) -> Json:
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, frozenset):
-        return [item.name for item in ScoreItem if item in value]
+        return [item.name for item in DEAL_ITEMS if item in value]
     if isinstance(value, tuple):
         return list(value)
     return value if isinstance(value, int) else _differences(value)

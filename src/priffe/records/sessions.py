@@ -12,7 +12,7 @@ from priffe.records.deals import DEAL_KEYS, SEATS, deal_body, read_deal
 from priffe.records.rubbers import finished_item, read_finished
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
-from priffe.session import Session
+from priffe.session import Session, checked_players
 
 SESSION_KEYS: Final = ("players", "first_dealer", "deals", "deal")
 """The keys of a session besides the rules, in the order in which they are written."""
@@ -41,9 +41,9 @@ def read_session(fields: Fields, rules: Rules) -> Session:
 
 def read_players(node: Node) -> BySeat[str]:
     """Four names that a session can have."""
-    north, east, south, west = (name.text() for name in node.items(len(Seat)))
+    names = [name.text() for name in node.items(len(Seat))]
     with node.wrapped():
-        return Session(BySeat(north, east, south, west)).players
+        return checked_players(names)
 
 
 def _in_progress(session: Session, node: Node) -> Session:
@@ -51,7 +51,7 @@ def _in_progress(session: Session, node: Node) -> Session:
     if node.value is None:
         return session
     fields = node.fields(("kind", *DEAL_KEYS))
-    fields["kind"].choice({"deal": None})
+    fields["kind"].constant("deal")
     deal = read_deal(fields, session.rules)
     with node.wrapped():
         return attrs.evolve(session, deal=deal)

@@ -1,8 +1,8 @@
 """Every house rule as data: `Rules`, its parts, and the presets.
 
 A house rule is a changed field, ``attrs.evolve(STANDARD, scoring=attrs.evolve(STANDARD.scoring, trick_value=5))``. The
-parts are plain records; `Rules` checks the whole when it is made and names every contradiction at once. Field comments
-name the rule point that the field settles.
+parts are plain records; `Rules` checks the whole when it is made and names every contradiction at once. Each part's
+docstring names the rule point that a field settles.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ __all__ = [
     "SlamRules",
     "Span",
     "TrickCount",
+    "preset_name",
 ]
 
 
@@ -157,3 +158,8 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     }
 )
 """The presets by name."""
+
+
+def preset_name(rules: Rules) -> str | None:
+    """The name of the preset that equals the rules; None for house rules."""
+    return next((name for name, preset in PRESETS.items() if preset == rules), None)

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from priffe.errors import Fault, brief
-from priffe.rules.options import DEAL_ITEMS, AuctionLength, Deals, Games, Points, Rotation, ScoreItem
+from priffe.rules.options import DEAL_ITEMS, AuctionLength, Deals, Games, Points, Rotation
 from priffe.rules.parts import AuctionRules, RubberRules, SessionRules
 
 MAX_POINTS: Final = 1_000_000
@@ -56,8 +56,8 @@ def _bonus_faults(value: object, where: str) -> Iterator[Fault]:
 
 
 def _counting_faults(value: object, where: str) -> Iterator[Fault]:
-    if not isinstance(value, frozenset) or not value <= DEAL_ITEMS:
-        allowed = ", ".join(item.name for item in ScoreItem if item in DEAL_ITEMS)
+    if not isinstance(value, frozenset) or not value.issubset(DEAL_ITEMS):
+        allowed = ", ".join(item.name for item in DEAL_ITEMS)
         yield Fault(where, f"must be a set of score items of a deal ({allowed}), not {brief(value)}")
 
 

@@ -142,7 +142,7 @@ class ScoreItem(Enum):
         return f"ScoreItem.{self.name}"
 
 
-DEAL_ITEMS: Final = frozenset(ScoreItem) - {ScoreItem.GAME, ScoreItem.RUBBER}
+DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.GAME, ScoreItem.RUBBER))
 """The items that a single deal can score, and so the ones that can count toward a game."""
 
 

@@ -33,6 +33,7 @@ def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4) -> None:
         deals: How many deals are played under each preset, at least 1.
 
     Raises:
+        ValueError: If there are no deals to check.
         AssertionError: If the bot does something else; the message says what, and shows the view.
 
     Examples:
@@ -43,6 +44,8 @@ def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4) -> None:
         ...
         AssertionError: ...
     """
+    if deals < 1:
+        raise ValueError(f"a bot is checked in at least one deal under each preset, not {deals}")
     for name, rules in PRESETS.items():
         for number in range(deals):
             rng = random.Random(f"{seed} {name} {number}")

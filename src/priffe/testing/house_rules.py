@@ -30,7 +30,7 @@ from priffe.rules import (
     Rotation,
     RubberRules,
     Rules,
-    ScoreItem,
+    ScoreItem,  # noqa: F401  # the example below prints it
     ScoringRules,
     SeatDraw,
     SeatingRules,
@@ -133,12 +133,11 @@ def _scoring() -> SearchStrategy[ScoringRules]:
 
 def _rubber() -> SearchStrategy[RubberRules]:
     standard = STANDARD.rubber
-    items = [item for item in ScoreItem if item in DEAL_ITEMS]
     return st.builds(
         RubberRules,
         limit=_number(standard.limit, least=1),
         span=st.sampled_from(Span),
-        counting=_first(standard.counting, st.frozensets(st.sampled_from(items), min_size=1)),
+        counting=_first(standard.counting, st.frozensets(st.sampled_from(DEAL_ITEMS), min_size=1)),
         side=st.sampled_from(Side),
         bonuses=_first(standard.bonuses, st.lists(_number(0), max_size=4).map(tuple)),
         bonus_order=st.sampled_from(BonusOrder),

@@ -6,13 +6,13 @@ with a text is a `NotationError`, whose message ends with the offending line and
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, TypeVar, overload
+from typing import Final, TypeVar, overload
 
 from priffe.deal import Deal
 from priffe.errors import NotationError
 from priffe.records.notation.lines import Lines
 from priffe.records.notation.reading import read_value
-from priffe.records.notation.writing import lines_of
+from priffe.records.notation.writing import NotationValue, lines_of
 from priffe.results import DealResult
 from priffe.rubber import Rubber
 from priffe.rules import Rules
@@ -22,9 +22,6 @@ __all__ = ["MAX_CHARACTERS", "NotationError", "NotationValue", "dumps", "loads"]
 
 MAX_CHARACTERS: Final = 1_000_000
 """The longest text that is read or written: characters of a str, bytes of UTF-8."""
-
-NotationValue: TypeAlias = Deal | DealResult | Rubber | Session | Rules
-"""What a text in the notation can hold."""
 
 ValueT = TypeVar("ValueT", Deal, DealResult, Rubber, Session, Rules)
 
@@ -80,7 +77,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> NotationVa
         ...     loads("priffe 1: result\nresult: hjärter NS, tricks NS 9 EW 5\n")
         ... except NotationError as error:
         ...     print(error)
-        line 2, column 21: tricks: must be two counts, 13 together, not ByPair(9, 5)
+        line 2, column 21: tricks: must be a ByPair of 13 in all, not ByPair(9, 5)
         result: hjärter NS, tricks NS 9 EW 5
                             ^
     """

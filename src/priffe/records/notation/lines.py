@@ -15,7 +15,7 @@ _LINE = re.compile(r"(?P<head>[^:]*):[ \t]*(?P<value>.*)", re.DOTALL)
 _MOST_WORDS = 3
 """How many words a head has at most."""
 
-FORMS: Final = {
+_FORMS: Final = {
     "priffe": "priffe 1: KIND",
     "rules": "rules: PRESET",
     "rule": "rule SETTING: VALUE",
@@ -47,8 +47,8 @@ class Line:
     value: Span
 
     def fits(self, name: str) -> bool:
-        """Whether the line has the form of a name in `FORMS`."""
-        words = FORMS[name].partition(":")[0].split()
+        """Whether the line has the form of a name in `_FORMS`."""
+        words = _FORMS[name].partition(":")[0].split()
         return len(words) == len(self.head) and all(
             word[0].isupper() or word.isdecimal() or word == found.text.lower()
             for word, found in zip(words, self.head, strict=True)
@@ -65,14 +65,14 @@ class Lines:
         self._next = next(self._lines, None)
 
     def fits(self, name: str) -> bool:
-        """Whether there is a next line and it has the form of a name in `FORMS`."""
+        """Whether there is a next line and it has the form of a name in `_FORMS`."""
         return self._next is not None and self._next.fits(name)
 
     def take(self, name: str, *others: str) -> Line:
         """The next line, which must have one of some forms."""
         line = self._next
         if line is None or not any(map(line.fits, (name, *others))):
-            forms = " or ".join(f"'{FORMS[form]}'" for form in (name, *others))
+            forms = " or ".join(f"'{_FORMS[form]}'" for form in (name, *others))
             raise self.error(f"expected a line of the form {forms}")
         self._last = line.span
         self._next = next(self._lines, None)

@@ -15,24 +15,23 @@ from priffe.records.notation.lines import Line, Lines
 from priffe.records.notation.results import read_result
 from priffe.records.notation.settings import read_rules
 from priffe.records.notation.words import read_bid, read_card, read_hand, read_number, read_seat
-from priffe.records.notation.writing import VERSION
-from priffe.results import DealResult
+from priffe.records.notation.writing import VERSION, NotationValue
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
-from priffe.session import Session
+from priffe.session import Session, checked_players
 
 _MOST = 999_999_999
 
 
-def read_value(lines: Lines) -> tuple[Line, Deal | DealResult | Rubber | Session | Rules]:
+def read_value(lines: Lines) -> tuple[Line, NotationValue]:
     """The first line of a text, and the value that the whole text holds."""
     head = lines.take("priffe")
     version = read_number(head.head[1], 1, _MOST)
     if version > VERSION:
         reason = f"this is version {version} of the notation, and this priffe reads up to {VERSION}"
         raise head.head[1].error(f"{reason}; a newer priffe may read it", "newer_version")
-    value: Deal | DealResult | Rubber | Session | Rules
+    value: NotationValue
     match head.value.text:
         case "result":
             value = read_result(lines.take("result").value)
@@ -129,7 +128,7 @@ def _read_session(lines: Lines, rules: Rules) -> Session:
     for line, seat in zip(names, Seat, strict=True):
         _check_seat(line.head[1], seat, "comes here")
     with names[0].span.wrapped():
-        players = Session([_read_name(line.value) for line in names]).players
+        players = checked_players(_read_name(line.value) for line in names)
     places, deals = _read_items(lines, rules)
     last = deals[-1] if deals else None
     with _placed(places):
@@ -160,7 +159,7 @@ def _placed(places: list[Line]) -> Iterator[None]:
             raise
 
 
-def _read_item(lines: Lines, rules: Rules, number: int) -> tuple[Line, Deal | DealResult]:
+def _read_item(lines: Lines, rules: Rules, number: int) -> tuple[Line, FinishedDeal]:
     """A deal or a result of a rubber or session, and the line that it begins with."""
     line = lines.take("deal", "result number")
     _check_number(line.head[1], number)

@@ -11,21 +11,19 @@ import attrs
 from priffe.errors import RulesError
 from priffe.records._spans import Span
 from priffe.records.notation.words import read_choice, read_number
-from priffe.rules import DEAL_ITEMS, MAX_POINTS, PRESETS, Deals, End, Games, Points, Rules, ScoreItem
+from priffe.rules import DEAL_ITEMS, MAX_POINTS, PRESETS, Deals, End, Games, Points, Rules, ScoreItem, preset_name
 
 PartT = TypeVar("PartT", bound=attrs.AttrsInstance)
 
-_COUNTING: Final = {item.name: item for item in ScoreItem if item in DEAL_ITEMS}
+_COUNTING: Final = {item.name: item for item in DEAL_ITEMS}
 _SWITCH: Final = {"yes": True, "no": False}
 _THROWN_IN: Final = ("counting", "thrown", "in")
 
 
 def write_rules(rules: Rules) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The name of the preset that the rules are equal to, or STANDARD and the settings that differ from it."""
-    for name, preset in PRESETS.items():
-        if rules == preset:
-            return name, ()
-    return "STANDARD", tuple(_differences(rules, ""))
+    preset = preset_name(rules)
+    return ("STANDARD", tuple(_differences(rules, ""))) if preset is None else (preset, ())
 
 
 def read_rules(name: Span, settings: Iterable[tuple[Span, Span]]) -> Rules:
@@ -69,7 +67,7 @@ def _write_value(value: object) -> str:
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, frozenset):
-        return " ".join(item.name for item in ScoreItem if item in value)
+        return " ".join(item.name for item in DEAL_ITEMS if item in value)
     if isinstance(value, tuple):
         return " ".join(map(str, value)) or "none"
     if isinstance(value, Games | Points | Deals):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from priffe.deal import Deal
 from priffe.errors import NotationError
@@ -20,11 +20,14 @@ from priffe.table import Phase
 
 VERSION: Final = 1
 
+NotationValue: TypeAlias = Deal | DealResult | Rubber | Session | Rules
+"""What a text in the notation can hold."""
+
 _HIDDEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 """Characters that cannot be seen, or that change how others look."""
 
 
-def lines_of(value: Deal | DealResult | Rubber | Session | Rules) -> Iterator[str]:
+def lines_of(value: NotationValue) -> Iterator[str]:
     """The lines that a value is written as."""
     match value:
         case Rules():

@@ -12,8 +12,9 @@ from typing import BinaryIO
 
 from priffe.deal import Deal
 from priffe.errors import PbnError
-from priffe.records.pbn.games import PbnGame, PbnTag
+from priffe.records.pbn.games import PbnGame
 from priffe.records.pbn.reading import MAX_GAME_CHARACTERS, games_of, line_of, lines_in
+from priffe.records.pbn.tags import PbnTag
 from priffe.records.pbn.writing import game_of_deal, lines_of_game
 
 __all__ = ["MAX_GAME_CHARACTERS", "PbnError", "PbnGame", "PbnTag", "dumps", "game_of_deal", "loads", "read_games"]

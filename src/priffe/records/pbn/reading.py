@@ -8,8 +8,9 @@ from typing import BinaryIO, Final
 
 from priffe.errors import PbnError, TextError
 from priffe.records._spans import Span
-from priffe.records.pbn.games import PbnGame, PbnTag, placed_tag
+from priffe.records.pbn.games import PbnGame
 from priffe.records.pbn.scanner import NAME, Scanner, unquoted
+from priffe.records.pbn.tags import PbnTag, placed_tag
 
 MAX_GAME_CHARACTERS: Final = 1_000_000
 """The longest game that is read, comments and line ends included."""

@@ -59,13 +59,13 @@ class Scanner:
             if found is None:
                 self._begin_comment(token)
             elif found["space"] is None:
-                check_characters(token)
+                _check_characters(token)
                 yield token
             place = end
 
     def _begin_comment(self, token: Span) -> None:
         """Begin a comment, or refuse a character that no token begins with."""
-        check_characters(token)
+        _check_characters(token)
         if token.text == '"':
             raise token.error("the string has no closing quotation mark on this line", "open_string")
         if token.text == "}":
@@ -73,7 +73,7 @@ class Scanner:
         self.comment = token
 
 
-def check_characters(span: Span) -> None:
+def _check_characters(span: Span) -> None:
     """Refuse characters that no token holds."""
     if found := CONTROL.search(span.text):
         raise span.part(found.start()).error(f"U+{ord(found[0]):04X} is no character of a PBN text", "bad_character")

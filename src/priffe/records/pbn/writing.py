@@ -10,8 +10,9 @@ from priffe.deal import Deal
 from priffe.errors import PbnError
 from priffe.records.notation.settings import write_rules
 from priffe.records.notation.words import write_bid
-from priffe.records.pbn.games import AUCTION, RULES, PbnGame, PbnTag
+from priffe.records.pbn.games import AUCTION, RULES, PbnGame
 from priffe.records.pbn.scanner import quoted
+from priffe.records.pbn.tags import PbnTag
 from priffe.seats import Seat
 from priffe.table import Phase
 from priffe.tricks import Trick
