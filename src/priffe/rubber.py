@@ -73,9 +73,8 @@ def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> Deal
     if isinstance(deal, DealResult):
         return deal
     if not isinstance(deal, Deal):
-        raise RubberError(
-            f"a Deal or a DealResult is added, not a {type(deal).__name__}", code="not_a_deal", place=place
-        )
+        what = f"a Deal or a DealResult is added, not a {type(deal).__name__}"
+        raise RubberError(what, code="not_a_deal", place=place)
     if not deal.is_over:
         raise RubberError("the deal is not over, so it cannot be added", code="deal_not_over", place=place)
     if deal.rules != rules:
