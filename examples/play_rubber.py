@@ -87,4 +87,8 @@ def main(seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 366)
+    try:
+        (number,) = map(int, sys.argv[1:] or ["366"])
+    except ValueError:
+        sys.exit("usage: python examples/play_rubber.py [SEED], a whole number")
+    main(number)

@@ -60,8 +60,9 @@ def main() -> None:
     """Score the evening deal by deal."""
     session = pf.Session(players=PLAYERS, rules=OUR_RULES)
     for result in EVENING:
-        dealer, seats = session.dealer, session.seats
+        dealer = session.dealer
         session = pf.add_deal(session, result)
+        seats = session.seatings[-1]  # who sat where in this rubber
         if len(session.rubber.deals) == 1:
             pairs = (" and ".join(seats[seat] for seat in pair.seats) for pair in Pair)
             print(f"Rubber {len(session.rubbers)}: {' against '.join(pairs)}")

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from priffe import __version__
 from priffe.cli import main, sources
 
 ROOT = Path(__file__).parents[1]
@@ -180,7 +182,10 @@ def test_replaced_rules_are_played_by(write: Write, capsys: pytest.CaptureFixtur
     assert replay(write(LINES[2]), "--rules", "CLASSIC") == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.endswith(":1: $.plays: the deal is not over\n")
+    assert err.endswith(
+        ":1: $.plays: the deal is not over: 0 of 52 cards are played and WEST is to lead; "
+        "by these rules four passes are a forced noll\n"
+    )
 
 
 def test_a_bad_record_is_one_line_and_the_others_run(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
@@ -230,6 +235,41 @@ def test_bad_records_tell_where(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"calls": [], "plays": []}, "$.calls: the deal is not over: 0 calls are made and EAST is to speak"),
+        ({"calls": ["PASS"], "plays": []}, "$.calls: the deal is not over: 1 call is made and SOUTH is to speak"),
+        ({"plays": []}, "$.plays: the deal is not over: 0 of 52 cards are played and EAST is to lead"),
+        ({"plays": 1}, "$.plays: the deal is not over: 1 of 52 cards is played and SOUTH is to play"),
+        ({"plays": 51}, "$.plays: the deal is not over: 51 of 52 cards are played and "),
+    ],
+    ids=["no call", "one call", "no card", "one card", "all but one"],
+)
+def test_a_deal_that_is_not_over_tells_how_far_it_came(
+    write: Write, capsys: pytest.CaptureFixture[str], changes: dict[str, object], message: str
+) -> None:
+    plays = changes.get("plays")
+    if isinstance(plays, int):
+        changes = {"plays": json.loads(LINES[0])["plays"][:plays]}
+    file = write(with_changes(LINES[0], **changes))
+    assert replay(file) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"{file}:1: {message}")
+    assert "by these rules" not in err
+    assert err.count("\n") == 1
+
+
+def test_rules_with_rotation_are_scored_by_fixed_pairs(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    """F1: who sits where in the next rubber is not known, so the points of rubbers are not added up per pair."""
+    assert replay(write(LINES[0]), "--rules", "CLASSIC") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Rubber 1, rules: classic\n")
+    summary = out[out.index("Summary") :]
+    assert "rubbers won" in summary
+    assert "points" not in summary
+
+
 @pytest.mark.parametrize("text", ["[]", "null", '{"priffe": 1', "not JSON", '{"a": 1, "a": 2}', "[" * 100_000, "\0"])
 @pytest.mark.parametrize("rules", [(), ("--rules", "CLASSIC")], ids=["own", "given"])
 def test_no_record_at_all(write: Write, capsys: pytest.CaptureFixture[str], text: str, rules: tuple[str, ...]) -> None:
@@ -242,11 +282,103 @@ def test_no_record_at_all(write: Write, capsys: pytest.CaptureFixture[str], text
 
 
 def test_a_broken_record_over_several_lines_is_one_problem(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
-    file = write(json.dumps(json.loads(LINES[0]), indent=1)[:-1])
+    """The place is that in the file."""
+    text = json.dumps(json.loads(LINES[0]), indent=1)[:-1]
+    file = write("\n\n" + text)
     assert replay(file) == 2
     err = capsys.readouterr().err
-    assert err.startswith(f"{file}:1: $: is not JSON")
+    assert err.startswith(f"{file}:{text.count(chr(10)) + 3}: $: is not JSON at column 1: ")
     assert err.count("\n") == 1
+
+
+def test_a_bad_byte_in_a_record_over_several_lines(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write('\n{"priffe": 1,\n "ö": "'.encode() + b"\xff" + b'",\n "kind": "deal"}')
+    assert replay(file) == 2
+    assert capsys.readouterr().err == f"{file}:3: $: is not UTF-8 at column 8\n"
+
+
+def test_a_bad_byte_spoils_its_line_alone(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(b"\n".join([LINES[0].encode(), b'{"\xc3\xb6\xff": 1}', LINES[1].encode()]))
+    for rules in ((), ("--rules", "STANDARD")):
+        assert replay(file, *rules) == 2
+        out, err = capsys.readouterr()
+        assert err == f"{file}:2: $: is not UTF-8 at column 4\n"
+        assert f"({file}:1)" in out
+        assert f"({file}:3)" in out
+
+
+@pytest.mark.parametrize("bad", ["not JSON", '{"priffe" 1}', '{"priffe": 1, "kind": "de', "[1,", "{}", "[" * 100_000])
+def test_two_bad_lines_are_two_problems(write: Write, capsys: pytest.CaptureFixture[str], bad: str) -> None:
+    file = write(f"{bad}\n{bad}\n")
+    assert replay(file) == 2
+    err = capsys.readouterr().err.splitlines()
+    assert [line.partition(": $: ")[0] for line in err] == [f"{file}:1", f"{file}:2"]
+    assert not any("line" in line.partition(": $: ")[2] for line in err)
+
+
+def test_lines_tell_the_column(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(LINES[0] + '\n{"priffe" 1}\n')
+    assert replay(file) == 2
+    assert capsys.readouterr().err == f"{file}:2: $: is not JSON at column 11: Expecting ':' delimiter\n"
+
+
+def test_a_torn_first_line_does_not_take_the_others_with_it(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write('{"priffe": 1,\n' + LINES[0])
+    assert replay(file) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith(f"{file}:1: $: is not JSON")
+    assert f"({file}:2)" in out
+
+
+def test_a_record_over_several_lines_may_hold_what_looks_like_a_record(
+    write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(LINES[0][:-1] + ', "meta": {"from":\n{"priffe": 0}\n}}')
+    assert replay(file) == 0
+    assert f"({file}:1)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("step", range(1, 12))
+def test_a_record_may_be_broken_into_lines_anywhere(
+    write: Write, capsys: pytest.CaptureFixture[str], step: int
+) -> None:
+    record = {**json.loads(LINES[2]), "meta": {"a": [1, -2.5, True, None, {}], "b": {"c": []}}}
+    parts = [part for part in re.split(r'("[^"]*"|[^"\w.-])', json.dumps(record)) if part.strip()]
+    lines = ["".join(parts[start : start + step]) for start in range(0, len(parts), step)]
+    file = write("\r\n".join(lines))
+    assert replay(file) == 0
+    assert "contract     all pass" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (with_changes(LINES[0], meta={"a": 1})[:-2] + ', "a": 2}}', "comes twice"),
+        (LINES[0].replace("1", "1" * 5000, 1), "must be a finite number"),
+        (LINES[0] + " " * 1_000_000, "is longer than 1000000 characters"),
+        (LINES[0][:-1] + ', "meta": {"a": "\\ud800"}}', "half a surrogate pair"),
+        (LINES[0][:-1] + ', "meta": {"a": NaN}}', "must be a finite number"),
+        (LINES[0][:-1] + ', "meta": ' + '{"a": ' * 40 + "1" + "}" * 41, "is nested deeper"),
+    ],
+    ids=["key twice", "large number", "too long", "surrogate", "not a number", "deep"],
+)
+def test_rules_of_another_record_do_not_let_more_through(
+    write: Write, capsys: pytest.CaptureFixture[str], text: str, code: str
+) -> None:
+    file = write(text)
+    for rules in ((), ("--rules", "STANDARD")):
+        assert replay(file, *rules) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert code in err
+        assert err.count("\n") == 1
+
+
+def test_rules_are_replaced_after_a_byte_order_mark_too(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    """As when two files were joined."""
+    line = b"\xef\xbb\xbf" + LINES[0].encode()
+    assert replay(write(line + b"\n" + line), "--rules", "DIFFERENCE") == 0
+    assert "Summary: 2 deals" in capsys.readouterr().out
 
 
 def test_a_torn_last_line(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
@@ -265,8 +397,8 @@ def test_a_rubber_record_is_no_deal_record(write: Write, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [(b"", "holds no records"), (b" \n\n", "holds no records"), (b"\x93NUMPY", "is not UTF-8 text (byte 0)")],
-    ids=["empty", "blank", "binary"],
+    [(b"", "holds no records"), (b" \n\n", "holds no records"), (b"\xef\xbb\xbf\n", "holds no records")],
+    ids=["empty", "blank", "byte order mark"],
 )
 def test_files_without_records(write: Write, capsys: pytest.CaptureFixture[str], content: bytes, reason: str) -> None:
     file = write(content)
@@ -325,6 +457,14 @@ def test_a_closed_pipe_is_no_complaint() -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+def test_a_closed_output_is_told() -> None:
+    command = f'exec "{sys.executable}" -m priffe replay "{EXAMPLE}" >&-'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False, timeout=60)  # noqa: S607
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr == b"priffe: cannot write: the standard output is closed\n"
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_is_told() -> None:
     command = [sys.executable, "-m", "priffe", "replay", str(EXAMPLE)]
@@ -339,7 +479,10 @@ def test_missing_streams(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     """A process may be started without standard streams."""
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", None)
-        assert replay(str(EXAMPLE)) == 0
+        assert replay(str(EXAMPLE)) == 1
+        assert capsys.readouterr().err == "priffe: cannot write: the standard output is closed\n"
+        patch.setattr(sys, "stderr", None)
+        assert replay(str(EXAMPLE)) == 1
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stderr", None)
         assert replay("missing") == 2
@@ -365,6 +508,13 @@ def test_bad_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str])
     assert "usage: python -m priffe" in capsys.readouterr().err
 
 
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr() == (f"priffe {__version__}\n", "")
+
+
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["replay", "--help"])
@@ -372,6 +522,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "--strict" in out
     assert "64 MiB" in out
+    assert "rotation of partners) are not applied" in " ".join(out.split())
 
 
 def test_the_manual_shows_real_output(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,6 +53,23 @@ def test_play_rubber_plays_any_rubber(seed: int, capsys: pytest.CaptureFixture[s
     assert "\nwinner: " in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("arguments", [["x"], ["1", "2"], ["1.5"], [""]], ids=str)
+def test_play_rubber_tells_how_to_call_it(arguments: list[str]) -> None:
+    command = [sys.executable, str(EXAMPLES / "play_rubber.py"), *arguments]
+    run = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr == "usage: python examples/play_rubber.py [SEED], a whole number\n"
+
+
+def test_play_rubber_takes_a_seed() -> None:
+    command = [sys.executable, "-X", "utf8", str(EXAMPLES / "play_rubber.py")]
+    outputs = [
+        subprocess.run([*command, *seed], capture_output=True, check=True, timeout=60).stdout
+        for seed in ([], ["366"], ["7"])
+    ]
+    assert outputs[0] == outputs[1] != outputs[2]
+
+
 def test_score_evening_settles(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(EXAMPLES / "score_evening.py"), run_name="__main__")
     out = capsys.readouterr().out

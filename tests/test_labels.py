@@ -1,6 +1,7 @@
 """Words for everything that a person sees, in both languages."""
 
 from enum import Enum
+from typing import Any
 
 import pytest
 
@@ -196,6 +197,28 @@ def test_short_labels() -> None:
     assert [short_label(pair, SV) for pair in Pair] == ["NS", "ÖV"]
     assert [short_label(pair, EN) for pair in Pair] == [pair.name for pair in Pair]
     assert short_label(Card("QH"), EN) == "♥Q"
+
+
+@pytest.mark.parametrize("value", ["x", 1, None, object(), Language.EN, Suit, []], ids=str)
+def test_values_without_words_are_refused(value: Any) -> None:
+    with pytest.raises(TypeError, match="there are no words for "):
+        label(value, EN)
+    with pytest.raises(TypeError, match="there is no short label for "):
+        short_label(value, EN)
+
+
+@pytest.mark.parametrize("value", [Bid.PASS, Contract(ContractKind.SPEL, Pair.NS), Term.GAME])
+def test_values_without_a_short_label_are_refused(value: Any) -> None:
+    with pytest.raises(TypeError, match="there is no short label for "):
+        short_label(value, EN)
+
+
+@pytest.mark.parametrize("language", ["en", "EN", None, 0])
+def test_what_is_no_language_is_refused(language: Any) -> None:
+    with pytest.raises(TypeError, match="a language is a Language, not "):
+        label(Suit.CLUBS, language)
+    with pytest.raises(TypeError, match="a language is a Language, not "):
+        short_label(Rank.ACE, language)
 
 
 def test_repr_evaluates_back() -> None:

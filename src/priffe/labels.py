@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import Card, Rank, Suit
-from priffe.errors import Reason
+from priffe.errors import Reason, brief
 from priffe.results import DealResult
 from priffe.rules import (
     PRESETS,
@@ -148,6 +148,9 @@ def label(value: Labelled, language: Language) -> str:
             the preset that they are equal to, else "house rules").
         language: The language.
 
+    Raises:
+        TypeError: If there are no words for such a value, or the language is not a `Language`.
+
     Examples:
         >>> from priffe import ByPair
         >>> label(Contract(ContractKind.HEARTS, Pair.NS), Language.EN)
@@ -161,6 +164,7 @@ def label(value: Labelled, language: Language) -> str:
         >>> label(Card("QH"), Language.EN), label(Card("QH"), Language.SV)
         ('queen of hearts', 'hjärter dam')
     """
+    _check_language(language)
     match value:
         case Card():
             return _card(value, language)
@@ -172,8 +176,10 @@ def label(value: Labelled, language: Language) -> str:
             return _score_line(value, language)
         case Rules():
             return _rules(value, language)
-        case _:
+        case Enum() if value in _WORDS:
             return _WORDS[value][language]
+        case _:
+            raise TypeError(f"there are no words for {brief(value)}")
 
 
 def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language) -> str:
@@ -183,12 +189,16 @@ def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language) -> 
         value: A card, rank, suit, seat or pair.
         language: The language.
 
+    Raises:
+        TypeError: If the value is none of these, or the language is not a `Language`.
+
     Examples:
         >>> [short_label(Card(text), Language.SV) for text in ("AS", "KH", "QD", "JC", "TC")]
         ['♠E', '♥K', '♦D', '♣Kn', '♣10']
         >>> short_label(Pair.EW, Language.EN), short_label(Pair.EW, Language.SV)
         ('EW', 'ÖV')
     """
+    _check_language(language)
     match value:
         case Card():
             return value.suit.symbol + short_label(value.rank, language)
@@ -201,6 +211,13 @@ def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language) -> 
             return label(value, language)[0]
         case Pair():
             return "".join(short_label(seat, language) for seat in value.seats)
+        case _:
+            raise TypeError(f"there is no short label for {brief(value)}")
+
+
+def _check_language(language: object) -> None:
+    if not isinstance(language, Language):
+        raise TypeError(f"a language is a Language, not {brief(language)}")
 
 
 def _card(card: Card, language: Language) -> str:
@@ -318,7 +335,7 @@ _WORDS: Final[Mapping[Enum, Mapping[Language, str]]] = {
     Phase.PLAY: _both("play", "spelföring"),
     Phase.OVER: _both("over", "avslutad"),
     Reason.TOO_LOW: _both(
-        "the bid must be higher than the highest bid so far", "budet måste vara högre än det högsta hittills"
+        "the bid must be higher than the highest bid so far", "ett bud ska överstiga det högsta hittills"
     ),
     Reason.NOT_HELD: _both("the player does not hold that card", "spelaren har inte det kortet"),
     Reason.MUST_FOLLOW_SUIT: _both("the player must follow suit", "spelaren måste följa färg"),

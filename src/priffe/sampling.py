@@ -80,8 +80,8 @@ def sample_hands(view: Observation, rng: random.Random) -> BySeat[Hand]:
 
     Args:
         view: What a seat or a spectator has seen.
-        rng: The only source of chance; the same state gives the same hands. A subclass must override `getrandbits`,
-            not only `random`.
+        rng: The only source of chance; the same state gives the same hands. A subclass must override ``getrandbits``,
+            not only ``random``.
 
     Returns:
         The hands as dealt: the viewer's own, and for every other seat what it has played and what it may hold.

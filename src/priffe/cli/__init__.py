@@ -10,9 +10,10 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, NoReturn
 
 from priffe.cli.replay import describe_replay, run_replay
+from priffe.cli.report import say
 
 OK: Final = 0
 """Exit status: everything was done."""
@@ -35,26 +36,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         stopped from the keyboard.
 
     Raises:
-        SystemExit: After ``--help`` (0), and for arguments that cannot be (2).
+        SystemExit: After ``--help`` and ``--version`` (0), and for arguments that cannot be (2).
     """
     options = _parser().parse_args(arguments)
+    if sys.stdout is None:  # the process was started without one
+        say("priffe: cannot write: the standard output is closed", sys.stderr)
+        return OUTPUT_FAILED
     try:
         all_good = run_replay(options, out=sys.stdout, err=sys.stderr)
-        if sys.stdout is not None:  # None when the process was started without one
-            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
         # Trouble with reading is reported where it happens, so this is trouble with writing.
         _drop_buffered_output()
         if not isinstance(error, BrokenPipeError):
-            print(f"priffe: cannot write: {error.strerror}", file=sys.stderr)
+            say(f"priffe: cannot write: {error.strerror}", sys.stderr)
         return OUTPUT_FAILED
     return OK if all_good else BAD_INPUT
 
 
+class _ShowVersion(argparse.Action):
+    """Print the version and stop. It is looked up only then, since that takes longer than to replay a deal."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version  # noqa: PLC0415
+
+        say(f"priffe {version('priffe')}", sys.stdout)
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m priffe", description="The rules of the card game priffe.")
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="show the version and stop")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     describe_replay(commands.add_parser("replay", help="replay and score recorded deals"))
     return parser

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterator, Sequence
 from typing import Final, TextIO
 
 import attrs
 
-from priffe.cli.report import deal_report, rubber_heading, rubber_outcome, summary
+from priffe.bids import Bid
+from priffe.cards import CARDS
+from priffe.cli.report import deal_report, rubber_heading, rubber_outcome, say, summary
 from priffe.cli.sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_sources, shown_name
 from priffe.deal import Deal
 from priffe.errors import RecordError
-from priffe.records import loads, rules_to_dict
-from priffe.records._json import parse, write
+from priffe.records import MAX_CHARACTERS, loads, rules_to_dict
 from priffe.rubber import Rubber, add_deal
 from priffe.rules import PRESETS, Rules
 from priffe.table import Phase
@@ -21,7 +23,8 @@ from priffe.table import Phase
 _DESCRIPTION: Final = """
 Replay recorded deals through the rules. For each deal, print the contract, the tricks and the score, then the totals
 and games of the rubber so far. The deals of all files follow one another; when a rubber is over, the next deal begins
-another. Whose turn it was to deal is not checked. All deals must have the same rules, unless --rules names them.
+another. Whose turn it was to deal is not checked. All deals must have the same rules, unless --rules names them. A
+rubber is one of two fixed pairs: rules of the session (number of rubbers, rotation of partners) are not applied.
 """
 
 _EPILOG: Final = f"""
@@ -48,12 +51,12 @@ def describe_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="stop at the first bad record or file")
 
 
-def run_replay(options: argparse.Namespace, *, out: TextIO | None, err: TextIO | None) -> bool:
+def run_replay(options: argparse.Namespace, *, out: TextIO, err: TextIO | None) -> bool:
     """Run the command.
 
     Args:
         options: The parsed arguments.
-        out: Where the deals and scores go; None for nowhere.
+        out: Where the deals and scores go.
         err: Where a line for each bad record or file goes; None for nowhere.
 
     Returns:
@@ -63,14 +66,14 @@ def run_replay(options: argparse.Namespace, *, out: TextIO | None, err: TextIO |
     refused = 0
     for step in _replayed(options.files, PRESETS.get(options.rules), rubbers):
         if isinstance(step, str):
-            _say(step, out)
+            say(step, out)
             continue
         refused += 1
-        _say(step.text, err)
+        say(step.text, err)
         if options.strict:
             return False
     if rubbers:
-        _say(summary(rubbers, refused=refused), out)
+        say(summary(rubbers, refused=refused), out)
     return not refused
 
 
@@ -87,23 +90,49 @@ def _replayed(files: Sequence[str], rules: Rules | None, rubbers: list[Rubber]) 
                 deal = _deal(source, rules)
                 _refuse_other_rules(deal, rubbers)
             except RecordError as error:
-                yield _Problem(f"{source}: {error}")
+                yield _Problem(source.complaint(error))
             else:
                 yield _added(source, deal, rubbers)
 
 
 def _deal(source: Source, rules: Rules | None) -> Deal:
     """The finished deal of a record, replayed by its own rules or by those given."""
-    text = source.text
-    if rules is not None:
-        record = parse(text)
-        if isinstance(record, Mapping):
-            text = write({**record, "rules": rules_to_dict(rules)})
-    deal = loads(text, Deal)
-    if not deal.is_over:
-        path = "$.calls" if deal.phase is Phase.AUCTION else "$.plays"
-        raise RecordError(path, "the deal is not over", code="deal_not_over")
+    deal = loads(source.text if rules is None else _with_rules(source.text, rules), Deal)
+    _refuse_unfinished(deal)
     return deal
+
+
+def _with_rules(text: bytes, rules: Rules) -> str | bytes:
+    """The record with other rules; a text that is no plain JSON object is left for `loads` to refuse."""
+    try:
+        record = json.loads(text.decode("utf-8-sig"), object_pairs_hook=_members)
+    except (ValueError, RecursionError):
+        return text
+    if not isinstance(record, dict) or len(text) > MAX_CHARACTERS:
+        return text
+    return json.dumps({**record, "rules": rules_to_dict(rules)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _members(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        raise ValueError("a key comes twice")
+    return members
+
+
+def _refuse_unfinished(deal: Deal) -> None:
+    if deal.turn is None:
+        return
+    turn, calls, plays = deal.turn.name, len(deal.calls), len(deal.plays)
+    if deal.phase is Phase.AUCTION:
+        path, so_far = "$.calls", f"{calls} {'call is' if calls == 1 else 'calls are'} made and {turn} is to speak"
+    else:
+        verb = "play" if plays % 4 else "lead"
+        so_far = f"{plays} of {len(CARDS)} cards {'is' if plays == 1 else 'are'} played and {turn} is to {verb}"
+        path = "$.plays"
+    if not plays and deal.calls == (Bid.PASS,) * 4:
+        so_far += "; by these rules four passes are a forced noll"
+    raise RecordError(path, f"the deal is not over: {so_far}", code="deal_not_over")
 
 
 def _refuse_other_rules(deal: Deal, rubbers: Sequence[Rubber]) -> None:
@@ -121,11 +150,3 @@ def _added(source: Source, deal: Deal, rubbers: list[Rubber]) -> str:
     rubber = rubbers[-1] = add_deal(rubbers[-1], deal)
     report = heading + deal_report(len(rubber.deals), str(source), deal, rubber)
     return report + "\n" + rubber_outcome(len(rubbers), rubber) if rubber.is_over else report
-
-
-def _say(text: str, stream: TextIO | None) -> None:
-    """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
-    if stream is None:  # the process was started without it
-        return
-    encoding = getattr(stream, "encoding", None) or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)

@@ -1,13 +1,14 @@
-"""What the program says about deals and rubbers, as text."""
+"""What the program says about deals and rubbers, and how it says it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TextIO
 
 from priffe.deal import Deal
 from priffe.labels import Language, Term, label
 from priffe.rubber import Rubber
-from priffe.rules import Games, Span
+from priffe.rules import Games, Rotation, Span
 from priffe.scoring import ScoreLine
 from priffe.seats import ByPair, Pair
 
@@ -54,7 +55,7 @@ def summary(rubbers: Sequence[Rubber], *, refused: int) -> str:
     """All rubbers together.
 
     Args:
-        rubbers: The rubbers, of which the last may not be over.
+        rubbers: The rubbers, of which the last may not be over; all have the same rules.
         refused: How many records and files were bad.
     """
     deals = sum(len(rubber.deals) for rubber in rubbers)
@@ -62,12 +63,23 @@ def summary(rubbers: Sequence[Rubber], *, refused: int) -> str:
     unfinished = "" if over == len(rubbers) else ", the last unfinished"
     lines = [
         f"Summary: {_counted(deals, 'deal')}, {_counted(len(rubbers), 'rubber')}{unfinished}",
-        _row("points", _per_pair(ByPair.of(lambda pair: sum(rubber.totals[pair] for rubber in rubbers)))),
-        _row("rubbers won", _per_pair(ByPair.of(lambda pair: sum(rubber.winner is pair for rubber in rubbers)))),
     ]
+    if rubbers[0].rules.session.rotation is Rotation.NONE:  # otherwise the pairs are others in each rubber
+        lines.append(_row("points", _per_pair(ByPair.of(lambda pair: sum(rubber.totals[pair] for rubber in rubbers)))))
+    lines.append(
+        _row("rubbers won", _per_pair(ByPair.of(lambda pair: sum(rubber.winner is pair for rubber in rubbers))))
+    )
     if refused:
         lines.append(_row("refused", _counted(refused, "record or file", "records or files")))
     return "\n".join(lines)
+
+
+def say(text: str, stream: TextIO | None) -> None:
+    """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
+    if stream is None:  # the process was started without it
+        return
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)
 
 
 def _score_rows(lines: Sequence[ScoreLine]) -> Iterator[str]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from json import JSONDecodeError
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import attrs
+
+from priffe.errors import RecordError
 
 STDIN: Final = "-"
 """The file name that stands for the standard input."""
@@ -28,15 +32,30 @@ class Source:
     Attributes:
         name: The name of the file, as `shown_name` shows it.
         line: The number of the record's first line, from 1.
-        text: The JSON text.
+        text: The JSON text in UTF-8.
     """
 
     name: str
     line: int
-    text: str
+    text: bytes
 
     def __str__(self) -> str:
         return f"{self.name}:{self.line}"
+
+    def complaint(self, error: RecordError) -> str:
+        """One line on what is wrong with the record; what is no JSON or no UTF-8 is placed in the file."""
+        line, reason = self.line, error.reason
+        match error.__cause__:
+            case JSONDecodeError() as cause:
+                line += cause.lineno - 1
+                reason = f"is not JSON at column {cause.colno}: {cause.msg}"
+            case UnicodeDecodeError() as cause:
+                *earlier, before = cause.object[: cause.start].split(b"\n")
+                line += len(earlier)
+                reason = f"is not UTF-8 at column {len(before.decode()) + 1}"
+            case _:
+                pass
+        return f"{self.name}:{line}: {error.path}: {' '.join(reason.splitlines())}"
 
 
 def read_sources(name: str) -> tuple[Source, ...]:
@@ -48,15 +67,15 @@ def read_sources(name: str) -> tuple[Source, ...]:
         name: The file's name; ``-`` is the standard input.
 
     Raises:
-        SourceError: If the file cannot be read, is larger than `MAX_FILE_BYTES`, is not UTF-8 text, or is blank.
+        SourceError: If the file cannot be read, is larger than `MAX_FILE_BYTES`, or is blank.
     """
-    text = _text(_content(name))
-    sources = tuple(_lines(shown_name(name), text))
-    if not sources:
+    content = _content(name).removeprefix(codecs.BOM_UTF8)
+    lines = tuple(_lines(shown_name(name), content))
+    if not lines:
         raise SourceError("holds no records")
-    if len(sources) == 1 or (not _is_object(text) and any(_is_object(source.text) for source in sources)):
-        return sources
-    return (Source(shown_name(name), sources[0].line, text),)
+    first = lines[0]
+    text = content.split(b"\n", first.line - 1)[-1]
+    return (Source(first.name, first.line, text),) if _is_one_record(text, lines) else lines
 
 
 def shown_name(name: str) -> str:
@@ -82,23 +101,40 @@ def _content(name: str) -> bytes:
     return content
 
 
-def _text(content: bytes) -> str:
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SourceError(f"is not UTF-8 text (byte {error.start})") from None
-
-
-def _lines(name: str, text: str) -> Iterator[Source]:
-    # Not splitlines, which also splits at characters that may stand in a JSON text.
-    for number, line in enumerate(text.split("\n"), start=1):
+def _lines(name: str, content: bytes) -> Iterator[Source]:
+    # Not splitlines, which also splits at a carriage return that stands alone.
+    for number, line in enumerate(content.split(b"\n"), start=1):
         if line.strip():
             yield Source(name, number, line)
 
 
-def _is_object(text: str) -> bool:
-    """Whether a text is one JSON object. Whether it is a good record is for `priffe.records` to say."""
-    try:
-        return isinstance(json.loads(text), dict)
-    except (ValueError, RecursionError):
+def _is_one_record(text: bytes, lines: Sequence[Source]) -> bool:
+    """Whether a text is one record over all its lines, be it a bad one.
+
+    It begins with a piece of an object that can go on in the next line; and if the whole is no object all the same, no
+    later line is a record by itself, after which the first would be a torn one.
+    """
+    if not _is_begun(lines[0].text):
         return False
+    return _object(text) is not None or not any("priffe" in (_object(line.text) or {}) for line in lines[1:])
+
+
+def _is_begun(line: bytes) -> bool:
+    """Whether a line is JSON of an object up to its end, where the object is not over."""
+    try:
+        text = line.decode().strip()
+        json.loads(text)
+    except JSONDecodeError as error:
+        return error.doc.startswith("{") and error.pos >= len(error.doc)
+    except (ValueError, RecursionError):
+        pass
+    return False
+
+
+def _object(text: bytes) -> Mapping[str, object] | None:
+    """The JSON object that a text is, if it is one. Whether it is a good record is for `priffe.records` to say."""
+    try:
+        value: object = json.loads(text.decode())
+    except (ValueError, RecursionError):
+        return None
+    return cast(Mapping[str, object], value) if isinstance(value, dict) else None

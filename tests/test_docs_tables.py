@@ -1,0 +1,213 @@
+"""The worked examples that stand in tables of the manual are what the rules give."""
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+
+import attrs
+import pytest
+
+from priffe import (
+    DIFFERENCE,
+    PRESETS,
+    STANDARD,
+    Bid,
+    ByPair,
+    BySeat,
+    Contract,
+    ContractKind,
+    DealResult,
+    Deals,
+    DealScore,
+    Games,
+    Pair,
+    Points,
+    Rubber,
+    Rules,
+    ScoreItem,
+    Seat,
+    Session,
+    add_deal,
+    replay,
+    score_deal,
+    shuffle_from_seed,
+)
+from priffe.records import Json, rules_from_dict
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = sorted([DOCS / "rules.md", DOCS / "house-rules.md", *(DOCS / "presets").glob("*.md")])
+
+Row = dict[str, str]
+Table = list[Row]
+
+NOTHING = "–"
+HANDS = shuffle_from_seed("tables", 1)
+"""Some hands: what a call leads to does not depend on them."""
+
+
+def tables() -> Iterator[Table]:
+    """The tables of all pages, each row by the headings of its columns."""
+    for page in PAGES:
+        for block in re.findall(r"(?:^\|.*\n)+", page.read_text(encoding="utf-8"), re.MULTILINE):
+            head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in block.splitlines())
+            yield [dict(zip(head, row, strict=True)) for row in rows]
+
+
+def with_columns(*names: str) -> list[Table]:
+    return [table for table in tables() if set(names) <= set(table[0])]
+
+
+def is_rubber(table: Table) -> bool:
+    return "Deal" in table[0]
+
+
+SCORES = with_columns("NS scores")
+DEALS = [row for table in SCORES if not is_rubber(table) for row in table]
+RUBBERS = [table for table in SCORES if is_rubber(table)]
+RUBBER_RULES = [{}, {"rubber": {"span": "CUMULATIVE", "limit": 50}}, {}]
+"""What the text before each of the tables of a rubber says."""
+TRICKS = [row for table in with_columns("*T*") for row in table]
+AUCTIONS = [row for table in with_columns("East", "Declarers") for row in table]
+
+
+def test_no_table_has_gone() -> None:
+    assert len(DEALS) >= 35
+    assert [len(table) for table in RUBBERS] == [5, 5, 3]
+    assert [row["*T*"] for row in TRICKS] == [str(tricks) for tricks in range(14)]
+    assert len(AUCTIONS) >= 5
+
+
+def result_of(row: Row) -> DealResult:
+    kind, _, declarers = row["Contract"].partition(" by ")
+    contract = None if kind == "thrown in" else Contract(ContractKind[kind], Pair[declarers] if declarers else None)
+    ns, ew = map(int, row["Tricks NS–EW"].split("–"))
+    north, east, south, west = map(int, row["Honours N E S W"].split())
+    return DealResult(contract, tricks=ByPair(ns, ew), honours=BySeat(north, east, south, west))
+
+
+def rules_of(row: Row) -> Rules:
+    """Those of the preset that is named, or STANDARD with the fields changed that are named, if any."""
+    if "Preset" in row:
+        return PRESETS[row["Preset"].strip("`")]
+    changes: dict[str, Json] = {}
+    for path, value in re.findall(r"`([\w.]+) = (\w+)`", row.get("Changed", "")):
+        *parts, name = path.split(".")
+        place: dict[str, Json] = changes
+        for part in parts:
+            inner = place.setdefault(part, {})
+            assert isinstance(inner, dict)
+            place = inner
+        place[name] = {"True": True, "False": False}.get(value, int(value) if value.isdigit() else value)
+    return rules_from_dict(changes)
+
+
+def shown(score: DealScore) -> Row:
+    """The cells of the two columns of scores."""
+    lines = {pair: [f"{line.item.name} {line.points}" for line in score.lines if line.pair is pair] for pair in Pair}
+    return {f"{pair.name} scores": ", ".join(lines[pair]) or NOTHING for pair in Pair}
+
+
+def versus(values: ByPair[int]) -> str:
+    return f"{values[Pair.NS]}–{values[Pair.EW]}"
+
+
+@pytest.mark.parametrize("row", DEALS, ids=lambda row: " ".join(row.values()))
+def test_scores_of_deals(row: Row) -> None:
+    assert "Changed" not in row or rules_of(row) != STANDARD
+    assert row == row | shown(score_deal(result_of(row), rules_of(row)))
+
+
+@pytest.mark.parametrize(("table", "rules"), [*zip(RUBBERS, RUBBER_RULES, strict=True)], ids=["one", "two", "three"])
+def test_scores_of_rubbers(table: Table, rules: dict[str, Json]) -> None:
+    rubber = Rubber(rules_from_dict(rules))
+    for number, row in enumerate(table, start=1):
+        rubber = add_deal(rubber, result_of(row))
+        standing = {"Total NS–EW": versus(rubber.totals), "Games NS–EW": versus(rubber.games)}
+        assert row == row | {"Deal": str(number)} | shown(rubber.scores[-1]) | standing
+
+
+@pytest.mark.parametrize("variant", ["", ", V1"], ids=["standard", "difference"])
+@pytest.mark.parametrize(
+    ("column", "kinds"),
+    [
+        ("positive", (ContractKind.SPEL, ContractKind.HEARTS, ContractKind.DIAMONDS)),
+        ("noll", (ContractKind.NOLL,)),
+        ("forced noll", (ContractKind.FORCED_NOLL,)),
+    ],
+)
+def test_values_of_tricks_and_penalty(column: str, kinds: tuple[ContractKind, ...], variant: str) -> None:
+    """D1 to D3, V1: the value without a sign goes to the pair whose tricks are counted, the other to the opponents."""
+    rules = DIFFERENCE if variant else STANDARD
+    for row in TRICKS:
+        tricks, cell = int(row["*T*"]), row[column + variant]
+        for kind in kinds:
+            is_forced = kind is ContractKind.FORCED_NOLL
+            result = DealResult(Contract(kind, None if is_forced else Pair.NS), tricks=ByPair(tricks, 13 - tricks))
+            (line,) = (
+                line for line in score_deal(result, rules).lines if line.item in {ScoreItem.TRICKS, ScoreItem.PENALTY}
+            )
+            if line.pair is Pair.NS:
+                assert (line.item, cell) == (ScoreItem.TRICKS, str(line.points))
+            elif is_forced:
+                assert (line.item, cell) == (ScoreItem.TRICKS, NOTHING)
+            else:
+                assert (line.item, cell) == (ScoreItem.PENALTY, f"P {line.points}")
+
+
+@pytest.mark.parametrize("row", AUCTIONS, ids=lambda row: " ".join(row.values()))
+def test_auctions(row: Row) -> None:
+    calls = [Bid[row[seat]] for seat in ("East", "South", "West", "North") if row[seat]]
+    deal = replay(HANDS, dealer=Seat.NORTH, actions=calls)
+    contract = deal.contract
+    assert deal.is_over or contract is not None
+    assert row["Contract"] == (NOTHING if contract is None else contract.kind.name)
+    declarers = None if contract is None else contract.declarers
+    assert row["Declarers"] == (NOTHING if declarers is None else declarers.name)
+
+
+def test_rotation_and_settlement() -> None:
+    """F1: who sits where in three rubbers. F2: what a player settles with the three others, and that it adds up."""
+    (table,) = with_columns("Rubber", "Pairs")
+    rules = rules_from_dict({"session": {"rubbers": 3, "rotation": "EACH_PARTNER"}, "rubber": {"end": {"deals": 1}}})
+    session = Session(("Anna", "Bo", "Cia", "Dan"), rules)
+    made = DealResult(Contract(ContractKind.SPEL, Pair.NS), tricks=ByPair(7, 6))
+    for _ in table:
+        session = add_deal(session, made)
+    for row, seats in zip(table, session.seatings, strict=True):
+        assert [row[seat.name.title()] for seat in Seat] == list(seats)
+        pairs = (" + ".join(sorted(seats[seat] for seat in pair.seats)) for pair in Pair)
+        assert row["Pairs"] == ", ".join(sorted(pairs))
+    (table,) = with_columns("", *session.players)
+    totals, differences, shares = ([row[name].replace("−", "-") for name in session.players] for row in table)
+    points = [int(total) for total in totals]
+    assert [int(sum_) for sum_ in differences] == [sum(one - other for other in points) for one in points]
+    assert [Fraction(share) for share in shares] == [Fraction(int(sum_), 10) for sum_ in differences]
+
+
+def settings(part: attrs.AttrsInstance, path: str = "rules") -> dict[str, object]:
+    """The settings of rules by their paths."""
+    found: dict[str, object] = {}
+    for field in attrs.fields(type(part)):
+        value = getattr(part, field.name)
+        is_part = attrs.has(type(value)) and not isinstance(value, Games | Points | Deals)
+        found |= settings(value, f"{path}.{field.name}") if is_part else {f"{path}.{field.name}": value}
+    return found
+
+
+def written(value: object) -> str:
+    if isinstance(value, Games | Points | Deals):
+        return f"{type(value).__name__}({value.number})"
+    return value.name if isinstance(value, Enum) else str(value)
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name != "STANDARD"])
+def test_pages_of_presets_tell_what_differs(name: str) -> None:
+    (table,) = with_columns("Field", f"`{name}`")
+    before, after = settings(STANDARD), settings(PRESETS[name])
+    assert [row["Field"].strip("`") for row in table] == [path for path in after if before[path] != after[path]]
+    for row in table:
+        path = row["Field"].strip("`")
+        assert row["`STANDARD`"].strip("`") == written(before[path])
+        assert row[f"`{name}`"].partition(":")[0].strip("`") == written(after[path])
