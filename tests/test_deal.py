@@ -778,3 +778,22 @@ def test_a_hand_is_asked_for_by_seat_in_every_phase(key: Any, bids: tuple[Bid, .
 
 def test_a_reason_prints_as_it_is_written() -> None:
     assert [eval(repr(reason), {"Reason": Reason}) for reason in Reason] == list(Reason)  # noqa: S307
+
+
+def test_c4_a_revoke_cannot_happen() -> None:
+    for state in played_game(5):
+        if state.phase is not Phase.PLAY or state.trick is None or state.trick.led is None or state.turn is None:
+            continue
+        hand = state.hand(state.turn)
+        if not hand.of_suit(state.trick.led):
+            continue
+        for card in hand - hand.of_suit(state.trick.led):
+            with pytest.raises(IllegalActionError) as caught:
+                apply_action(state, card)
+            assert caught.value.code is Reason.MUST_FOLLOW_SUIT
+
+
+def test_c4_a_misdeal_cannot_happen() -> None:
+    fourteen = BySeat(HANDS[0] | Hand([HANDS[1][0]]), HANDS[1] - Hand([HANDS[1][0]]), HANDS[2], HANDS[3])
+    with pytest.raises(HandsError, match=r"NORTH: has 14 cards.*EAST: has 12 cards"):
+        new_deal(fourteen, dealer=Seat.WEST)

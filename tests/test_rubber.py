@@ -389,7 +389,7 @@ def test_e_games_and_bonuses_exist_only_with_games(end: Points | Deals) -> None:
         assert not rubber.is_over
 
 
-def test_e_ends_when_a_total_reaches_the_points() -> None:
+def test_v3_ends_when_a_total_reaches_the_points() -> None:
     rules = RubberRules(end=Points(50))
     assert not rubber_of(NS_40, rules=rules).is_over
     exact = rubber_of(NS_40, NS_10, rules=rules)
@@ -431,7 +431,7 @@ def test_e11_thrown_in_deals_count_by_option() -> None:
     assert (nothing.is_over, nothing.winner) == (True, None)
 
 
-def test_e_fixed_deals_are_eight() -> None:
+def test_v3_fixed_deals_are_eight() -> None:
     seven = Rubber(FIXED_DEALS, deals=[NS_30] * 7)
     assert (seven.is_over, seven.winner) == (False, None)
     eight = add_deal(seven, NS_30)
