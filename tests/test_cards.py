@@ -98,12 +98,25 @@ def test_other_texts_are_no_cards(text: str) -> None:
     assert str(caught.value) == f"{text!r} is not a card; write rank and suit, such as 'QH'"
 
 
-@pytest.mark.parametrize("thing", [None, 7, b"QH", [], ("Q", "H"), Card("QH")], ids=repr)
-def test_other_things_are_no_cards(thing: object) -> None:
+@pytest.mark.parametrize(
+    ("thing", "shown"),
+    [
+        (None, "None"),
+        (7, "7"),
+        (b"QH", "b'QH'"),
+        ([], "[]"),
+        (("Q", "H"), "('Q', 'H')"),
+        (Card("QH"), "an object of type Card"),
+        (Hand("A..."), "an object of type Hand"),
+        ([Card("QH")], "an object of type list"),
+    ],
+    ids=str,
+)
+def test_other_things_are_no_cards_and_no_card_is_shown(thing: object, shown: str) -> None:
     with pytest.raises(CardError) as caught:
         Card(cast(str, thing))
     assert caught.value.code == "not_a_card"
-    assert str(caught.value).startswith(f"{thing!r} is not a card")
+    assert str(caught.value).startswith(f"{shown} is not a card")
 
 
 def test_the_error_shows_a_bounded_part_of_the_text_on_one_line() -> None:

@@ -7,7 +7,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -397,3 +397,16 @@ def test_seat_assignments_are_values() -> None:
     for name in ("players", "cards", "anything"):
         with pytest.raises(AttributeError):
             setattr(assignment, name, None)
+
+
+@pytest.mark.parametrize("rng", [None, 7, random], ids=["None", "int", "module"])
+def test_chance_comes_from_a_generator(rng: Any) -> None:
+    for use in (lambda: shuffle(rng), lambda: draw_for_seats(PLAYERS, rng)):
+        with pytest.raises(TypeError, match=r"random\.Random"):
+            use()
+
+
+@pytest.mark.parametrize("hands", [[1, 2, 3, 4], [Hand()] * 3], ids=["numbers", "three"])
+def test_only_four_hands_are_written(hands: Any) -> None:
+    with pytest.raises(CardError):
+        hands_to_pbn(hands)

@@ -4,9 +4,11 @@ import copy
 import gc
 import pickle
 import random
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import Any
 
 import attrs
 import pytest
@@ -33,8 +35,11 @@ from priffe import (
     STANDARD,
     Action,
     Bid,
+    ByPair,
     BySeat,
     Card,
+    Contract,
+    ContractKind,
     Deal,
     DealResult,
     Hand,
@@ -45,11 +50,14 @@ from priffe import (
     PriffeError,
     Reason,
     ResultError,
+    Rubber,
+    RubberRules,
     Rules,
     Seat,
     Session,
     SessionObservation,
     Suit,
+    add_deal,
     apply_action,
     count_deals,
     is_legal,
@@ -60,6 +68,7 @@ from priffe import (
     observe,
     records,
     replay_observation,
+    score_deal,
     shuffle,
     start_deal,
     why_not,
@@ -727,3 +736,48 @@ def test_the_view_of_a_session_is_a_value() -> None:
             assert hash(loaded) == hash(view)
             assert copy.deepcopy(view) == view
             assert [why_not(view, action) for action in ACTIONS] == [why_not(loaded, action) for action in ACTIONS]
+
+
+def test_a_view_is_made_by_observing_alone() -> None:
+    view: Any = observe(new_deal(EXAMPLE, dealer=Seat.WEST), Seat.NORTH)
+    makers: list[Callable[[], object]] = [Observation, lambda: attrs.evolve(view, seat=Seat.EAST)]
+    for make in makers:
+        with pytest.raises(TypeError, match=r"a view is made by observe|unexpected keyword"):
+            make()
+
+
+SLIPS: list[Callable[[Any], object]] = [
+    lambda thing: Rubber(STANDARD, Seat.NORTH, thing),
+    Rubber,
+    lambda thing: Rubber(STANDARD, thing),
+    lambda thing: Rubber(STANDARD, Seat.NORTH, [thing]),
+    lambda thing: Session(NAMES, thing),
+    lambda thing: Session(NAMES, STANDARD, thing),
+    lambda thing: Session(NAMES, deal=[thing]),  # type: ignore[arg-type]
+    lambda thing: Contract(thing, None),
+    lambda thing: Contract(ContractKind.SPEL, thing),
+    lambda thing: DealResult(thing, tricks=ByPair(7, 6)),
+    lambda thing: DealResult(None, tricks=thing),
+    lambda thing: DealResult(None, tricks=ByPair(0, 0), honours=thing),
+    lambda thing: observe(thing, thing),
+    lambda thing: Rules(auction=thing),
+    lambda thing: Rules(rubber=RubberRules(limit=thing, bonuses=(thing,), end=thing, counting=thing)),
+    lambda thing: replay_observation(Seat.NORTH, EXAMPLE[0], dealer=Seat.WEST, rules=thing, actions=()),
+    lambda thing: replay_observation(Seat.NORTH, [thing], dealer=Seat.WEST, actions=()),  # type: ignore[arg-type]
+    lambda thing: apply_action(new_deal(EXAMPLE, dealer=Seat.WEST), thing),
+    Card,
+    lambda thing: Hand([thing]),
+    lambda thing: score_deal(thing, thing),
+    shuffle,
+    lambda thing: add_deal(thing, thing),
+    lambda thing: start_deal(thing, thing),
+]
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=range(len(SLIPS)))
+def test_an_error_about_a_thing_in_the_wrong_place_shows_no_cards(slip: Callable[[Any], object]) -> None:
+    deal = new_deal(EXAMPLE, dealer=Seat.WEST)
+    for thing in (deal, deal.hands, [deal.hands], observe(deal, Seat.NORTH), EXAMPLE[1]):
+        with pytest.raises((PriffeError, TypeError)) as caught:
+            slip(thing)
+        assert re.search(r"Hand\(|Card\(|[2-9TJQKA]*\.[2-9TJQKA]*\.", str(caught.value)) is None

@@ -291,7 +291,11 @@ def test_e_ends_that_can_be(end: Games | Points | Deals) -> None:
         ((10, -1), ["rubber.bonuses[1]"]),
         ((True, 20), ["rubber.bonuses[0]"]),
         (("10", 20, 1_000_001), ["rubber.bonuses[0]", "rubber.bonuses[2]"]),
-        ("10", ["rubber.bonuses[0]", "rubber.bonuses[1]"]),
+        ("10", ["rubber.bonuses"]),
+        (b"\n\x14", ["rubber.bonuses"]),
+        ({10: 1, 20: 2}, ["rubber.bonuses"]),
+        ({10, 20}, ["rubber.bonuses"]),
+        ((10,) * 101, ["rubber.bonuses"]),
     ],
     ids=repr,
 )

@@ -592,3 +592,10 @@ def test_results_are_what_the_deals_came_to() -> None:
     session = in_progress(Bid.SPEL, cards=52)
     assert session.results == tuple(deal.result if isinstance(deal, Deal) else deal for deal in session.deals)
     assert any(isinstance(deal, Deal) for deal in session.deals)
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u2003\t", "a\nb", "\ud800", 5, None], ids=ascii)
+def test_a_name_is_a_line_that_can_be_seen(name: Any) -> None:
+    with pytest.raises(SessionError) as caught:
+        Session(("Ada", "Bea", "Cil", name))
+    assert caught.value.code == "not_a_name"

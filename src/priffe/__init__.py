@@ -23,6 +23,6 @@ else:
         return globals()[name]
 
     def __dir__():
-        from priffe import _api  # noqa: PLC0415
+        from priffe._api import __all__  # noqa: PLC0415  # as above
 
-        return sorted({*globals(), *_api.__all__})
+        return sorted({"__all__", "__version__", *__all__})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import final
 
 import attrs
 
@@ -76,6 +77,7 @@ _KINDS = {
 }
 
 
+@final
 @attrs.frozen
 class Contract:
     """What a deal is played as, and by whom.

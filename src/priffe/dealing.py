@@ -55,7 +55,13 @@ def shuffle(rng: random.Random) -> BySeat[Hand]:
         >>> [len(hand) for hand in hands]
         [13, 13, 13, 13]
     """
-    return deal_out(rng.sample(CARDS, len(CARDS)), dealer=Seat.WEST)
+    return deal_out(_drawn(rng, len(CARDS)), dealer=Seat.WEST)
+
+
+def _drawn(rng: random.Random, number: int) -> list[Card]:
+    if not isinstance(rng, random.Random):
+        raise TypeError(f"chance comes from a random.Random, not from {brief(rng)}")
+    return rng.sample(CARDS, number)
 
 
 def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
@@ -197,7 +203,13 @@ def hands_from_pbn(text: str) -> BySeat[Hand]:
 
 
 def hands_to_pbn(hands: BySeat[Hand]) -> str:
-    """Write four hands as PBN text, from North."""
+    """Write four hands as PBN text, from North.
+
+    Raises:
+        CardError: If they are not four hands.
+    """
+    if len(hands) != len(Seat) or not all(isinstance(hand, Hand) for hand in hands):
+        raise CardError("four hands are written as PBN, one of each seat", code="not_hands")
     return f"N:{' '.join(map(str, hands))}"
 
 
@@ -264,7 +276,7 @@ def draw_for_seats(
     Raises:
         DealingError: If there are not four players with different names.
     """
-    return seat_by_cards(players, rng.sample(CARDS, len(Seat)), rules=rules)
+    return seat_by_cards(players, _drawn(rng, len(Seat)), rules=rules)
 
 
 def _four_different(things: tuple[object, ...], kind: type) -> bool:

@@ -8,8 +8,7 @@ people. All of them can be pickled.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from reprlib import Repr
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
 import attrs
@@ -65,8 +64,6 @@ _SENTENCES = {
 
 _BRIEF = 60
 """Most characters of a value in a message."""
-_PICTURE = Repr()
-_PICTURE.maxlevel, _PICTURE.maxstring, _PICTURE.maxother = 3, _BRIEF, _BRIEF
 
 
 @attrs.frozen
@@ -86,12 +83,29 @@ class Fault:
 
 
 def brief(value: object) -> str:
-    """A picture of a value that was refused, short enough for a line of text, whatever the value is."""
-    try:
-        text = _PICTURE.repr(value)
-    except Exception:  # noqa: BLE001  # whatever a __repr__ does: an integer too long to print, endless recursion
+    """A picture of a value that was refused, short enough for a line of text.
+
+    Only numbers, texts, names and short collections of them are shown. Of anything else, which may hold cards that the
+    reader must not see, it tells the type.
+    """
+    if isinstance(value, tuple | list | frozenset) and len(value) <= _BRIEF and all(map(_is_plain, value)):
+        text = _printed(value)
+    else:
+        text = _printed(value) if _is_plain(value) else None
+    if text is None:
         return f"an object of type {type(value).__name__}"
     return text if len(text) <= _BRIEF else text[: _BRIEF - 3] + "..."
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or isinstance(value, Enum) or type(value) in (bool, int, float, str, bytes)
+
+
+def _printed(value: object) -> str | None:
+    try:
+        return repr(value)
+    except ValueError:  # an integer of thousands of digits
+        return None
 
 
 class PriffeError(Exception):

@@ -30,7 +30,7 @@ _ALL_CARDS = Hand(CARDS).mask
 
 
 @final
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, init=False)
 class Observation(TableView):
     """What one seat knows of a deal; made by `observe`.
 
@@ -48,6 +48,9 @@ class Observation(TableView):
     _table: Table
     _played: bytes
     _progress: Progress | None
+
+    def __init__(self) -> None:
+        raise TypeError("a view is made by observe or replay_observation")
 
     @property
     def hand(self) -> Hand:
@@ -136,6 +139,23 @@ class Observation(TableView):
         return self
 
 
+_new = object.__new__
+_set = object.__setattr__
+
+
+def _observation(
+    seat: Seat | None, dealt: Hand | None, table: Table, played: bytes, progress: Progress | None
+) -> Observation:
+    """The only maker: a constructor, and so `attrs.evolve`, could put one seat's name on another seat's hand."""
+    view = _new(Observation)
+    _set(view, "seat", seat)
+    _set(view, "dealt", dealt)
+    _set(view, "_table", table)
+    _set(view, "_played", played)
+    _set(view, "_progress", progress)
+    return view
+
+
 @final
 @attrs.frozen
 class SessionObservation:
@@ -212,7 +232,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
     if not isinstance(state, Deal):
         raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     hand = None if seat is None else state.hands[seat]
-    return Observation(seat, hand, state._table, state._played, state._progress)
+    return _observation(seat, hand, state._table, state._played, state._progress)
 
 
 def replay_observation(
@@ -296,7 +316,7 @@ def _why_no_card(view: Observation, action: Action) -> Reason:
 
 def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: Sequence[Card]) -> Observation:
     progress = None if table.contract is None else progress_of(table, cards)
-    return Observation(seat, hand, table, bytes(card.index for card in cards), progress)
+    return _observation(seat, hand, table, bytes(card.index for card in cards), progress)
 
 
 def _why_not_called(table: Table, action: Action) -> Reason | None:

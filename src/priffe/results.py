@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import final
 
 import attrs
 
@@ -17,6 +18,7 @@ ALL_TRICKS = 13
 NO_HONOURS = BySeat(0, 0, 0, 0)
 
 
+@final
 @attrs.frozen
 class DealResult:
     """The outcome of a finished deal: all that scoring needs, so that pen-and-paper deals can be scored too.

@@ -77,7 +77,7 @@ def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> Deal
         raise RubberError(what, code="not_a_deal", place=place)
     if not deal.is_over:
         raise RubberError("the deal is not over, so it cannot be added", code="deal_not_over", place=place)
-    if deal.rules != rules:
+    if deal.rules is not rules and deal.rules != rules:
         raise RubberError(
             "the deal was played by other rules than the rubber's; to score it by the rubber's, add deal.result",
             code="other_rules",

@@ -86,6 +86,8 @@ def sample_hands(view: Observation, rng: random.Random) -> BySeat[Hand]:
     Returns:
         The hands as dealt: the viewer's own, and for every other seat what it has played and what it may hold.
     """
+    if not isinstance(rng, random.Random):
+        raise TypeError(f"chance comes from a random.Random, not from a {type(rng).__name__}")
     unknown = _unknown(view)
     room, shape, hands = unknown.room, unknown.shape, list(unknown.played)
     for place, (cards, _) in enumerate(unknown.restricted):

@@ -43,7 +43,7 @@ def _is_name(name: str) -> bool:
         name.encode()
     except UnicodeEncodeError:  # half a surrogate pair
         return False
-    return name.splitlines() == [name]
+    return name.splitlines() == [name] and not name.isspace()
 
 
 def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:

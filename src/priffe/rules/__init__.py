@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, final
 
 import attrs
 
 from priffe.errors import RulesError
-from priffe.rules.checks import MAX_POINTS, contradictions, part_faults
+from priffe.rules.checks import MAX_BONUSES, MAX_POINTS, contradictions, part_faults
 from priffe.rules.options import (
     DEAL_ITEMS,
     AfterGame,
@@ -53,6 +53,7 @@ __all__ = [
     "DEAL_ITEMS",
     "DIFFERENCE",
     "FIXED_DEALS",
+    "MAX_BONUSES",
     "MAX_POINTS",
     "PRESETS",
     "SIX_SEVEN",
@@ -88,6 +89,7 @@ __all__ = [
 ]
 
 
+@final
 @attrs.frozen(repr=False, cache_hash=True)
 class Rules:
     """All rules of a session. `Rules()` is `STANDARD`.

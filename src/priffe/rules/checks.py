@@ -11,6 +11,9 @@ from priffe.errors import Fault, brief
 from priffe.rules.options import DEAL_ITEMS, AuctionLength, Deals, Games, Points, Rotation
 from priffe.rules.parts import AuctionRules, RubberRules, SessionRules
 
+MAX_BONUSES: Final = 100
+"""The largest number of games that can have a bonus of their own."""
+
 MAX_POINTS: Final = 1_000_000
 """The largest number that a setting may hold."""
 
@@ -39,7 +42,7 @@ def _number_faults(value: object, where: str, least: int) -> Iterator[Fault]:
 
 
 def _end_faults(value: object, where: str) -> Iterator[Fault]:
-    if not isinstance(value, Games | Points | Deals):
+    if not isinstance(value, Games | Points | Deals) or type(value) not in (Games, Points, Deals):
         yield Fault(where, f"must be Games, Points or Deals, not {brief(value)}")
         return
     yield from _number_faults(value.number, where + ".number", 1)
@@ -50,6 +53,9 @@ def _end_faults(value: object, where: str) -> Iterator[Fault]:
 def _bonus_faults(value: object, where: str) -> Iterator[Fault]:
     if not isinstance(value, tuple):
         yield Fault(where, f"must be a tuple of points, not {brief(value)}")
+        return
+    if len(value) > MAX_BONUSES:
+        yield Fault(where, f"must be at most {MAX_BONUSES} numbers, not {len(value)}")
         return
     for place, bonus in enumerate(value):
         yield from _number_faults(bonus, f"{where}[{place}]", 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 import attrs
 
@@ -146,6 +146,7 @@ DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.G
 """The items that a single deal can score, and so the ones that can count toward a game."""
 
 
+@final
 @attrs.frozen
 class Games:
     """E: the rubber ends when a pair has made `number` games.
@@ -157,6 +158,7 @@ class Games:
     number: int
 
 
+@final
 @attrs.frozen
 class Points:
     """E, E12: the rubber ends when a pair's total is at least `number` points and the totals differ.
@@ -168,6 +170,7 @@ class Points:
     number: int
 
 
+@final
 @attrs.frozen
 class Deals:
     """E, E11: the rubber ends after `number` deals.

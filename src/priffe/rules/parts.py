@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, cast
+from collections.abc import Iterable, Mapping, Set
+from typing import Final, cast, final
 
 import attrs
 
@@ -50,15 +50,14 @@ def _as_set(items: Iterable[ScoreItem]) -> frozenset[ScoreItem]:
 
 
 def _as_tuple(values: Iterable[int]) -> tuple[int, ...]:
-    try:
-        return tuple(values)
-    except TypeError:  # as above
-        return cast(tuple[int, ...], values)
+    ordered = isinstance(values, Iterable) and not isinstance(values, str | bytes | Mapping | Set)
+    return tuple(values) if ordered else cast(tuple[int, ...], values)  # the checks of the rules report the rest
 
 
 AT_LEAST_ONE: Final = {"least": 1}
 
 
+@final
 @attrs.frozen(repr=False)
 class SeatingRules:
     """Rules of the table (part A).
@@ -71,6 +70,7 @@ class SeatingRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class AuctionRules:
     """Rules of the auction (part B).
@@ -87,6 +87,7 @@ class AuctionRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class PlayRules:
     """Rules of the play (part C).
@@ -99,6 +100,7 @@ class PlayRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class HonourRules:
     """What honours score (part D); all values in points.
@@ -123,6 +125,7 @@ class HonourRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class SlamRules:
     """What slams score (part D); values in points.
@@ -141,6 +144,7 @@ class SlamRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class FixedBonusRules:
     """V2, bonuses for exactly six and exactly seven tricks; values in points, 0 is off.
@@ -157,6 +161,7 @@ class FixedBonusRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class ScoringRules:
     """What a deal scores (part D); values in points.
@@ -181,6 +186,7 @@ class ScoringRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class RubberRules:
     """What makes a game and what ends a rubber (part E); values in points.
@@ -211,6 +217,7 @@ class RubberRules:
     __repr__ = repr_of_changes
 
 
+@final
 @attrs.frozen(repr=False)
 class SessionRules:
     """How many rubbers, who partners whom, and what a point is worth (parts E and F).
