@@ -772,7 +772,7 @@ def test_all_that_a_deal_holds_and_tells_is_frozen() -> None:
 @pytest.mark.parametrize("bids", [(), (Bid.SPEL,)], ids=["auction", "play"])
 def test_a_hand_is_asked_for_by_seat_in_every_phase(key: Any, bids: tuple[Bid, ...]) -> None:
     deal = replay(shuffle(random.Random(1)), dealer=Seat.WEST, actions=bids)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=f"^a hand is that of a Seat, not of {re.escape(repr(key))}$"):
         deal.hand(key)
 
 
