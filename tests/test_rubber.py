@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -40,6 +41,8 @@ from priffe import (
     add_deal,
     apply_action,
     new_deal,
+    replay,
+    shuffle,
 )
 
 NS, EW = Pair.NS, Pair.EW
@@ -707,3 +710,39 @@ def test_an_error_of_many_deals_tells_which() -> None:
     with pytest.raises(RubberError) as caught:
         add_deal(Rubber(deals=(noll, noll)), noll)
     assert caught.value.place is None
+
+
+UNFINISHED = new_deal(shuffle(random.Random(1)), dealer=Seat.WEST)
+OTHER_RULES = replay(
+    UNFINISHED.hands, dealer=Seat.WEST, rules=DIFFERENCE, actions=[Bid.PASS, Bid.PASS, Bid.PASS, Bid.PASS]
+)
+
+
+@pytest.mark.parametrize(
+    ("deal", "code", "text"),
+    [
+        (5, "not_a_deal", "a Deal or a DealResult is added, not a int"),
+        (UNFINISHED, "deal_not_over", "the deal is not over, so it cannot be added"),
+        (
+            OTHER_RULES,
+            "other_rules",
+            "the deal was played by other rules than the rubber's; to score it by the rubber's, add deal.result",
+        ),
+    ],
+    ids=["not_a_deal", "deal_not_over", "other_rules"],
+)
+def test_a_deal_that_cannot_be_added_is_refused_where_it_stands(deal: Any, code: str, text: str) -> None:
+    noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(6, 7))
+    with pytest.raises(RubberError) as caught:
+        add_deal(Rubber(deals=(noll,)), deal)
+    assert (str(caught.value), caught.value.code, caught.value.place) == (text, code, None)
+    with pytest.raises(RubberError) as caught:
+        Rubber(deals=(noll, deal, noll))
+    assert (str(caught.value), caught.value.code, caught.value.place) == (f"deals[1]: {text}", code, 1)
+
+
+@pytest.mark.parametrize("to", [None, UNFINISHED], ids=["NoneType", "Deal"])
+def test_deals_are_added_to_rubbers_and_sessions_alone(to: Any) -> None:
+    text = f"deals are added to a Rubber or a Session, not to a {type(to).__name__}"
+    with pytest.raises(TypeError, match=f"^{text}$"):
+        add_deal(to, DealResult.thrown_in())
