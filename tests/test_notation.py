@@ -139,7 +139,7 @@ def test_sessions_survive(value: pf.Session) -> None:
     check(value)
 
 
-NAMES = st.text(min_size=1).filter(lambda name: name.splitlines() == [name])
+NAMES = st.text(min_size=1).filter(lambda name: name.splitlines() == [name] and not name.isspace())
 
 
 @given(st.lists(NAMES, min_size=4, max_size=4, unique=True))
@@ -455,6 +455,24 @@ def test_sizes_types_and_encodings() -> None:
     with pytest.raises(notation.NotationError) as caught:
         notation.loads(DEAL, pf.Session)
     assert (caught.value.code, caught.value.line, caught.value.column) == ("wrong_kind", 1, 11)
+
+
+@pytest.mark.parametrize(
+    "expected", [(pf.Deal, pf.Rubber), pf.Deal | pf.Rubber, "Deal", pf.Observation, object, pf.STANDARD]
+)
+def test_only_classes_of_values_can_be_expected(expected: object) -> None:
+    for text in (DEAL, ""):
+        with pytest.raises(
+            TypeError, match="one of the classes Deal, DealResult, Rubber, Session, Rules can be expected"
+        ):
+            notation.loads(text, expected)  # type: ignore[call-overload]  # the wrong type is the point
+
+
+def test_e4_at_most_a_hundred_bonuses() -> None:
+    text = f"priffe 1: rules\nrules: STANDARD\nrule rubber.bonuses: {'1 ' * 99}7"
+    assert notation.loads(text) == pf.Rules(rubber=pf.RubberRules(bonuses=(1,) * 99 + (7,)))
+    error = refusal(text + " 8")
+    assert (error.code, error.line, error.column) == ("unexpected_text", 3, len("rule rubber.bonuses: ") + 201)
 
 
 def test_what_cannot_be_written() -> None:

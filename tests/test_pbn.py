@@ -2,6 +2,7 @@
 
 import copy
 import io
+import itertools
 import pickle
 import random
 import re
@@ -14,6 +15,8 @@ from hypothesis import strategies as st
 
 import priffe as pf
 from priffe.records import pbn
+from priffe.records.pbn.scanner import CONTROL
+from priffe.records.pbn.tags import was_read
 from priffe.testing import deals
 
 N, E, S, W = pf.Seat
@@ -209,6 +212,58 @@ def test_not_too_many_values_are_inherited() -> None:
     assert (error.code, error.line, error.column) == ("too_many_kept", 5, 5)
 
 
+class Counting:
+    """A pattern that knows how many characters it has gone through."""
+
+    def __init__(self, pattern: re.Pattern[str]) -> None:
+        self.pattern, self.characters = pattern, 0
+
+    def search(self, text: str) -> re.Match[str] | None:
+        self.characters += len(text)
+        return self.pattern.search(text)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        '[X "##' + "a" * 20_000 + '"]\n\n',
+        '[X "' + "a" * 20_000 + '"]\n\n',
+        "".join(f'[T{number} "##"]' for number in range(100)) + "\n\n",
+        "".join(f'[T{number} "##{number}"]' for number in range(100)) + "\n\n",
+    ],
+)
+def test_work_and_memory_grow_with_the_text(head: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = Counting(CONTROL)
+    monkeypatch.setattr("priffe.records.pbn.tags.CONTROL", counting)
+    for number, game in ((3000, '[A ""]\n\n'), (6000, '[X "#"]\n\n'), (200, '[X "##"] [A "#"]\n\n')):
+        counting.characters = 0
+        text = head + game * number
+        games, errors = in_order(pbn.read_games(io.BytesIO(text.encode())))
+        most = pbn.MAX_INHERITED * len(text) + 1_000_000
+        assert sum(len(tag.name) + len(tag.value) + 6 for game in games for tag in game.tags) < most + len(text)
+        assert counting.characters < most + 2 * len(text)
+        assert len({id(tag) for game in games for tag in game.tags if not was_read(tag)}) <= 101
+        assert {error.code for error in errors} <= {"too_much_inherited", "too_many_kept"}
+
+
+def test_what_a_text_inherits_is_limited_by_its_length() -> None:
+    head = '[X "##' + "a" * 100_000 + '"]\n\n'
+    games, errors = in_order(pbn.read_games(io.BytesIO((head + '[B ""]\n\n' * 30).encode())))
+    assert (len(games), len(errors)) == (1 + 20, 10)
+    assert {(error.code, error.column) for error in errors} == {("too_much_inherited", 1)}
+    assert errors[0].line == 43
+    error = refusal(head.replace("##", "") + '[X "#"]\n\n' * 30)
+    assert (error.code, error.line, error.column) == ("too_much_inherited", 43, 5)
+    comments = "; a comment\n" * 10_000
+    assert len(pbn.loads(head + comments + '[B ""]\n\n' * 30)) == 31
+
+
+def test_a_tag_that_is_inherited_by_many_games_is_one() -> None:
+    _, one_game, other, third = pbn.loads('[X "##a"]\n\n[A "1"]\n\n[A "2"]\n\n[X "b"]')
+    assert one_game.tag("X") is other.tag("X")
+    assert third.value("X") == "b"
+
+
 @pytest.mark.parametrize("name", ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"])
 def test_values_that_are_not_inherited(name: str) -> None:
     for value in ("#", "##", "##N"):
@@ -250,7 +305,63 @@ def test_a_game_that_is_too_long_is_passed_over() -> None:
     assert refusal(enough + b"x").code == "too_long"
 
 
+def test_a_line_of_too_many_bytes_is_too_long() -> None:
+    """In UTF-8 a line can have as many bytes again as characters."""
+    for long in ('[X "' + "å" * 600_000 + '"]', "; " + "å" * 600_000):
+        data = f'[Board "1"]\n\n[Board "2"]\n{long}\n\n[Board "3"]\n'
+        found = list(pbn.read_games(io.BytesIO(data.encode())))
+        assert [item.code if isinstance(item, pbn.PbnError) else item.value("Board") for item in found] == [
+            *("1", "too_long", "3"),
+        ]
+        assert len(pbn.loads(data)) == 3
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    block = "; " + "x" * 99_997 + "\n"
+    text = ('[Board "1"]\n' + block * 9 + "\n") * 4
+    text += "\n" * (pbn.MAX_CHARACTERS - len(text))
+    assert len(pbn.loads(text)) == len(pbn.loads(text.encode())) == 4
+    for long in (text + "\n", text.encode() + b"\n"):
+        error = refusal(long)
+        assert (error.code, error.line) == ("too_long", 0)
+    assert len(list(pbn.read_games(io.BytesIO(text.encode() + b'\n[Board "2"]')))) == 5
+
+
 # -- writing
+
+
+@pytest.mark.parametrize("letter", ["x", "å"])
+def test_a_game_that_would_be_too_long_to_be_read_is_not_written(letter: str) -> None:
+    room = pbn.MAX_GAME_CHARACTERS - len('% PBN 2.1\n[A ""]\n')
+    size = len(letter.encode())
+    longest = game_of(A=letter * (room // size))
+    written = pbn.dumps(longest)
+    assert pbn.loads(written) == pbn.loads(written.encode()) == (longest,)
+    too_long = game_of(A=letter * (room // size + 1))
+    with pytest.raises(pbn.PbnError) as caught:
+        pbn.dumps(too_long)
+    assert (caught.value.code, caught.value.line) == ("too_long", 0)
+    assert pbn.loads(pbn.dumps([game_of(A="1"), too_long]))[1] == too_long
+    with pytest.raises(pbn.PbnError, match="game 2 would be longer"):
+        pbn.dumps([game_of(A="1"), game_of(A="x" * (pbn.MAX_GAME_CHARACTERS - 6))])
+
+
+def test_a_text_that_would_be_too_long_is_not_written() -> None:
+    long = game_of(A="x" * 900_000)
+    room = pbn.MAX_CHARACTERS - len(pbn.dumps([long, long, long, long, game_of(B="")]))
+    text = pbn.dumps([long, long, long, long, game_of(B="x" * room)])
+    assert len(text) == pbn.MAX_CHARACTERS
+    assert len(pbn.loads(text)) == 5
+    with pytest.raises(pbn.PbnError, match="with game 5 the text would be longer"):
+        pbn.dumps([long, long, long, long, game_of(B="x" * (room + 1))])
+    with pytest.raises(pbn.PbnError, match="with game 5 the text would be longer"):
+        pbn.dumps(itertools.repeat(long))
+
+
+def test_utf_8_is_the_encoding_that_loses_nothing() -> None:
+    game = game_of(A="Ã¥")
+    assert pbn.loads(pbn.dumps(game).encode()) == (game,)
+    assert pbn.loads(pbn.dumps(game).encode("latin-1")) != (game,)
 
 
 @given(deals())
@@ -468,6 +579,31 @@ def test_an_error_of_our_tags_points_at_the_place(old: str, new: str, code: str,
     assert (caught.value.code, caught.value.line, caught.value.column) == (code, line, column)
 
 
+def test_what_follows_from_calls_and_cards_cannot_be_otherwise() -> None:
+    deal = pf.replay(DEAL, dealer=N, actions=[pf.Bid.HEARTS, *[pf.Bid.PASS] * 3])
+    begun = pf.apply_action(deal, pf.legal_cards(deal)[0])
+    while not deal.is_over:
+        deal = pf.apply_action(deal, pf.legal_cards(deal)[0])
+    forced = pf.replay(DEAL, dealer=N, actions=[pf.Bid.CLUBS, *[pf.Bid.PASS] * 3])
+    thrown_in = pf.replay(DEAL, dealer=N, actions=[pf.Bid.PASS] * 4)
+    for state in (deal, begun, forced, thrown_in, pf.new_deal(DEAL, dealer=N)):
+        game = pbn.game_of_deal(state)
+        assert game.deal() == state
+        for name in ("Declarer", "Contract", "Result"):
+            for false in ("7", "N", "1NT", "Pass", ""):
+                if false == game.value(name) or (name, state.declarer, false) == ("Contract", None, "1NT"):
+                    continue
+                text = re.sub(rf'\[{name} "[^"]*"\]', f'[{name} "{false}"]', pbn.dumps(game))
+                with pytest.raises(pbn.PbnError) as caught:
+                    one(text).deal()
+                assert caught.value.code in ("does_not_follow", "other_trumps")
+                assert str(caught.value).splitlines()[1] == f'[{name} "{false}"]'
+            unknown = re.sub(rf'\[{name} "[^"]*"\]', f'[{name} "?"]', pbn.dumps(game))
+            assert one(unknown).deal() == one(unknown.replace(f'[{name} "?"]\n', "")).deal() == state
+    other = pf.Rules(auction=pf.AuctionRules(all_pass=pf.AllPass.FORCED_NOLL))
+    assert pbn.game_of_deal(thrown_in).deal(rules=other).contract is not None
+
+
 def test_too_many_cards_are_refused() -> None:
     deal = pf.replay(DEAL, dealer=N, actions=[pf.Bid.SPEL])
     while not deal.is_over:
@@ -567,6 +703,26 @@ def test_wrong_types() -> None:
         with pytest.raises(pbn.PbnError) as caught:
             pbn.dumps(written)  # type: ignore[arg-type]  # the wrong type is the point
         assert (caught.value.code, caught.value.line) == ("wrong_type", 0)
+
+
+def test_wrong_types_of_a_game_of_a_deal() -> None:
+    deal = pf.new_deal(DEAL, dealer=N)
+    for other in (None, 7, "deal", game_of(A="1"), pf.observe(deal, N)):
+        with pytest.raises(pbn.PbnError, match="a game is made of a Deal, not of a ") as caught:
+            pbn.game_of_deal(other)  # type: ignore[arg-type]  # the wrong type is the point
+        assert caught.value.code == "wrong_type"
+    for tags_ in (7, "Event", ["Event"], {1: "x"}, {None: "x", "Event": "y"}, {"Event": 1}):
+        with pytest.raises(pbn.PbnError) as caught:
+            pbn.game_of_deal(deal, tags_)  # type: ignore[arg-type]  # as above
+        assert caught.value.code == "wrong_type"
+
+
+def test_games_are_read_from_bytes() -> None:
+    for other in (None, "games.pbn", b"", 7):
+        with pytest.raises(TypeError, match="open for reading bytes"):
+            pbn.read_games(other)  # type: ignore[arg-type]  # the wrong type is the point
+    with pytest.raises(TypeError, match="open for reading bytes"):
+        list(pbn.read_games(io.StringIO('[A "1"]')))  # type: ignore[arg-type]  # as above
 
 
 def test_calls_of_the_caller_are_the_callers_fault() -> None:

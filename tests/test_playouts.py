@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import math
+import os
 import random
 import subprocess
 import sys
@@ -136,13 +137,68 @@ def test_code_that_cannot_be_kept_is_compiled_all_the_same(writable: bool, monke
         return lambda function: function
 
     stand_ins = {
-        "numba": SimpleNamespace(njit=njit),
+        "numba": SimpleNamespace(njit=njit, config=SimpleNamespace(DISABLE_JIT=0)),
         "numba.extending": SimpleNamespace(register_jitable=register_jitable),
         "numpy": ModuleType("numpy"),
     }
     monkeypatch.setattr(_engines, "import_module", stand_ins.__getitem__)
-    assert _engines._compiled.__wrapped__().run is _kernel.run
+    assert _engines._compiled().run is _kernel.run
     assert asked == ([True] if writable else [True, False])
+
+
+@pytest.mark.parametrize("error", [ImportError("no llvmlite"), RuntimeError("numpy is too new"), SystemError("broken")])
+def test_a_numba_that_cannot_be_imported_is_as_good_as_none(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def import_module(name: str) -> object:
+        tried.append(name)
+        raise error
+
+    monkeypatch.setattr(_engines, "import_module", import_module)
+    monkeypatch.setattr(_engines, "find_spec", lambda _: object())
+    _engines._compiled_or_why_not.cache_clear()
+    try:
+        deal = new_deal(HANDS, dealer=Seat.WEST)
+        plain = playouts(deal, 10, 1, compiled=False)
+        assert not tried
+        assert playouts(deal, 10, 1) == playouts(deal, 10, 1) == plain
+        with pytest.raises(
+            ImportError, match=f"installed but cannot be used: {type(error).__name__}: {error}"
+        ) as caught:
+            playouts(deal, 10, 1, compiled=True)
+        assert caught.value.__cause__ is error
+        assert tried == ["numba"]
+    finally:
+        _engines._compiled_or_why_not.cache_clear()
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed")
+def test_a_numba_that_is_told_not_to_compile_changes_nothing() -> None:
+    program = (
+        "import random, priffe; from priffe.playouts import playouts; "
+        "deal = priffe.new_deal(priffe.shuffle(random.Random(1)), dealer=priffe.Seat.WEST); "
+        "view = priffe.observe(deal, priffe.Seat.EAST); "
+        "found = [[playouts(state, 60, 3, compiled=how) for how in (None, True, False)] for state in (deal, view)]; "
+        "print([one == plain == other and plain.n for one, other, plain in found])"
+    )
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, env=environment)
+    assert run.stdout == "[60, 60]\n"
+
+
+def test_the_kernel_counts_with_numbers_that_are_no_python_ints() -> None:
+    """Truth values of numpy add up to a truth value."""
+    numpy = pytest.importorskip("numpy")
+
+    def sequence(numbers: _kernel.Ints) -> _kernel.Ints:
+        found: _kernel.Ints = numpy.array(numbers, dtype=numpy.int64)
+        return found
+
+    as_arrays = _engines.PLAIN._replace(sequence=sequence)
+    for rules in ALL_RULES:
+        deal = new_deal(HANDS, dealer=Seat.WEST, rules=rules)
+        for state in (deal, observe(deal, Seat.SOUTH)):
+            assert counted(as_arrays, state, 40, 3) == counted(_engines.PLAIN, state, 40, 3)
 
 
 def test_what_the_compiler_must_know_is_all_that_the_kernel_defines() -> None:

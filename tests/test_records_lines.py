@@ -61,6 +61,27 @@ def test_a_line_that_is_too_long_is_passed_over() -> None:
         assert read(line) == [(1, first)]
 
 
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r\n"])
+def test_the_end_of_a_line_does_not_count(end: bytes, tmp_path: Path) -> None:
+    longest = RULES + b" " * (records.MAX_CHARACTERS - len(RULES))
+    assert read(longest + end) == [(1, pf.CLASSIC)]
+    assert read(longest + b" " + end) == [(1, "too_long")]
+    path = tmp_path / "rules.json"
+    path.write_bytes(longest + end)
+    assert records.load(path) == pf.CLASSIC
+    path.write_bytes(longest + b" " + end)
+    with pytest.raises(records.RecordError, match="is longer than"):
+        records.load(path)
+
+
+def test_a_log_is_read_from_bytes() -> None:
+    for other in (None, "log.jsonl", Path("log.jsonl"), RULES):
+        with pytest.raises(TypeError, match="open for reading bytes"):
+            records.read_lines(other)  # type: ignore[arg-type]  # the wrong type is the point
+    with pytest.raises(TypeError, match="open for reading bytes"):
+        list(records.read_lines(io.StringIO("{}")))  # type: ignore[arg-type]  # as above
+
+
 def test_a_line_knows_its_meta() -> None:
     line = records.dumps(pf.STANDARD, meta={"time": "12:00"}).encode()
     assert list(records.read_lines(io.BytesIO(line))) == [(1, records.Record(pf.STANDARD, {"time": "12:00"}))]

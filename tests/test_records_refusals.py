@@ -2,9 +2,13 @@
 
 import copy
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,7 +81,9 @@ TEXTS = {
     "two records": ('{"priffe":1}{"priffe":1}', "not_json", "$"),
     "a raw line end in a text": ('{"a":"\n"}', "not_json", "$"),
     "a null character": ("\0", "not_json", "$"),
-    "a mark at the beginning of a str": ("\ufeff{}", "not_json", "$"),
+    "two marks at the beginning of a str": ("\ufeff\ufeff{}", "not_json", "$"),
+    "two marks at the beginning of bytes": ("\ufeff\ufeff{}".encode(), "not_json", "$"),
+    "a mark within a text": (" \ufeff{}", "not_json", "$"),
     "no UTF-8": (b'{"priffe":"\xff"}', "not_utf8", "$"),
     "UTF-16": ('{"priffe":1}'.encode("utf-16"), "not_utf8", "$"),
     "a list": ("[]", "wrong_type", "$"),
@@ -115,6 +121,48 @@ def test_the_deepest_meta_loads() -> None:
     record = records.load_record(text)
     assert records.load_record(records.dumps(record.value, meta=record.meta)) == record
     assert refused(text.replace(nested, f"[{nested}]"))[0] == "too_deep"
+
+
+def test_a_mark_at_the_beginning_is_passed_over() -> None:
+    text = "\ufeff" + records.dumps(pf.CLASSIC)
+    assert records.loads(text) == records.loads(text.encode()) == pf.CLASSIC
+
+
+def at_depth(calls: int, act: Callable[[], object]) -> object:
+    """What an action gives after so many calls in each other."""
+    return act() if calls == 0 else at_depth(calls - 1, act)
+
+
+def in_the_end(act: Callable[[], object]) -> set[str]:
+    """How an action ends, the closer to Python's recursion limit the worse: all is well, or the code of an error."""
+    frames, frame = 0, sys._getframe()
+    while frame.f_back is not None:
+        frames, frame = frames + 1, frame.f_back
+    room = sys.getrecursionlimit() - frames
+    found = set()
+    for left in range(16, 150):
+        try:
+            at_depth(room - left, act)
+            found.add("well")
+        except records.RecordError as error:
+            found.add(f"{error.code} {error.path}")
+    return found
+
+
+def test_near_the_recursion_limit_there_is_no_other_error() -> None:
+    texts = [records.dumps(value) for value in (pf.STANDARD, played(3), SESSION, pf.observe(SESSION, pf.Seat.EAST))]
+    meta: Any = {"x": [[[[[[[[{"y": 1}]]]]]]]]}
+    nested = records.dumps(pf.STANDARD, meta=meta)
+    settings = records.rules_to_dict(pf.Rules(scoring=pf.ScoringRules(slams=pf.SlamRules(small=7))))
+    acts: list[Callable[[], object]] = [
+        *(partial(records.loads, text) for text in (*texts, nested)),
+        partial(records.dumps, pf.STANDARD, meta=meta),
+        partial(records.dumps, SESSION),
+        partial(records.rules_from_dict, settings),
+    ]
+    for act in acts:
+        act()
+        assert in_the_end(act) == {"well", "too_deep $"}
 
 
 def test_the_largest_numbers_load() -> None:
@@ -368,6 +416,111 @@ def test_meta_that_is_no_json_object_is_not_written(meta: Any) -> None:
     with pytest.raises(records.RecordError) as caught:
         records.dumps(pf.STANDARD, meta=meta)
     assert caught.value.path == ("$.meta.x" if isinstance(meta, dict) else "$.meta")
+
+
+def test_meta_that_would_be_too_long_is_not_gone_through() -> None:
+    shared: list[Any] = []
+    for _ in range(28):
+        shared = [shared, shared]
+    counted = Texts(["x" * 100_000] * 1000)
+    for meta in ({"x": shared}, {"x": counted}, {"x": {str(key): "x" * 100_000 for key in range(1000)}}):
+        with pytest.raises(records.RecordError) as caught:
+            records.dumps(pf.STANDARD, meta=meta)
+        assert (caught.value.code, caught.value.path) == ("too_long", "$.meta")
+    assert counted.read == 10
+    with pytest.raises(records.RecordError) as caught:
+        records.rules_from_dict({"x": shared})
+    assert caught.value.code == "too_long"
+
+
+class Texts(list[str]):
+    """A list that knows how many of its items have been read."""
+
+    read = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for text in super().__iter__():
+            self.read += 1
+            yield text
+
+
+def test_what_is_just_short_enough_is_not_refused() -> None:
+    room = records.MAX_CHARACTERS - len(records.dumps(pf.STANDARD, meta={"x": []}))
+    for items in ([0] * (room // 2 + room % 2), [[0] * 9] * (room // 20)):
+        text = records.dumps(pf.STANDARD, meta={"x": items})
+        assert records.MAX_CHARACTERS - 20 < len(text) <= records.MAX_CHARACTERS
+        assert records.load_record(text).meta["x"] == items
+
+
+@pytest.mark.parametrize(
+    "expected", [(pf.Deal, pf.Rubber), pf.Deal | pf.Rubber, "Deal", pf.Card, object, pf.STANDARD, []]
+)
+def test_only_classes_of_values_can_be_expected(expected: Any, tmp_path: Path) -> None:
+    acts: list[Callable[[], object]] = [
+        lambda: records.loads(TEXT, expected),
+        lambda: records.loads("", expected),
+        lambda: records.load(tmp_path / "none", expected),
+    ]
+    for act in acts:
+        with pytest.raises(TypeError, match=r"one of the classes Deal, DealResult, .* can be expected, not "):
+            act()
+
+
+@pytest.mark.parametrize("rules", [None, 3, "CLASSIC", {}, pf.STANDARD.rubber, pf.Rules])
+def test_other_things_are_no_rules(rules: Any) -> None:
+    with pytest.raises(records.RecordError, match="must be Rules, not an object of type") as caught:
+        records.rules_to_dict(rules)
+    assert (caught.value.code, caught.value.path) == ("wrong_type", "$")
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "code"),
+    [
+        ("seat", 1, "wrong_type"),
+        ("players", 2, "not_four_players"),
+        ("players", ("a", "b", "c", 4), "not_a_name"),
+        ("rules", "CLASSIC", "wrong_type"),
+        ("first_dealer", "N", "wrong_type"),
+        ("results", 5, "wrong_type"),
+        ("results", [NOLL], "wrong_type"),
+        ("results", (NOLL, None), "wrong_type"),
+        ("results", (), "other_view"),
+        ("results", (NOLL,) * 400, "rubber_is_over"),
+        ("deal", 6, "wrong_type"),
+        ("deal", played(3), "wrong_type"),
+        ("deal", pf.observe(pf.new_deal(HANDS, dealer=pf.Seat.WEST), pf.Seat.EAST), "other_view"),
+        ("seat", None, "other_view"),
+        ("seat", pf.Seat.WEST, "other_view"),
+        ("rules", pf.CLASSIC, "other_view"),
+    ],
+)
+def test_a_view_of_a_session_that_cannot_be_is_not_written(part: str, value: Any, code: str) -> None:
+    view = attrs.evolve(pf.observe(SESSION, pf.Seat.EAST), **{part: value})
+    with pytest.raises(records.RecordError) as caught:
+        records.dumps(view)
+    assert caught.value.path == "$"
+    assert caught.value.code in (code, "session_is_over")
+    with pytest.raises(records.RecordError):
+        records.dumps(pf.SessionObservation(*range(1, 7)))
+
+
+def test_no_deal_in_progress_after_the_end() -> None:
+    over = pf.replay(SESSION.deal.hands if SESSION.deal else HANDS, dealer=SESSION.dealer, actions=[pf.Bid.PASS] * 4)
+    view = attrs.evolve(pf.observe(SESSION, None), deal=pf.observe(over, None))
+    with pytest.raises(records.RecordError) as caught:
+        records.dumps(view)
+    assert caught.value.code == "deal_is_over"
+
+
+def test_e4_at_most_a_hundred_bonuses() -> None:
+    most = {"rubber": {"bonuses": [1] * 100}}
+    assert records.rules_to_dict(records.rules_from_dict(most)) == most
+    for base, where, path in ((RULES, "rules", "$.rules"), (DEAL, "rules", "$.rules")):
+        text = json.dumps(changed(base, where, {"rubber": {"bonuses": [1] * 101}}))
+        assert refused(text) == ("wrong_length", f"{path}.rubber.bonuses")
+    assert refused(json.dumps(changed(RULES, "rules", {"rubber": {"bonuses": [1] * 99 + [-1]}}))) == (
+        *("out_of_range", "$.rules.rubber.bonuses[99]"),
+    )
 
 
 @pytest.mark.parametrize("value", [None, 3, "STANDARD", {}, pf.Hand(), pf.Seat.NORTH, pf.STANDARD.rubber])

@@ -179,6 +179,47 @@ def test_a_file_stays_when_a_value_cannot_be_written(tmp_path: Path) -> None:
     assert records.load(path) == pf.STANDARD
 
 
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "rules.json"
+    records.dump(pf.STANDARD, path)
+    path.chmod(0o640)
+    link = tmp_path / "link.json"
+    link.symlink_to(path)
+    records.dump(pf.CLASSIC, link)
+    assert link.is_symlink()
+    assert records.load(path) == pf.CLASSIC
+    assert path.stat().st_mode & 0o777 == 0o640
+    before = path.stat().st_ino
+    for broken in ("os.fsync", "pathlib.Path.replace", "shutil.copymode"):
+        with monkeypatch.context() as patch:
+            patch.setattr(broken, failing)
+            with pytest.raises(OSError, match="the disk is full"):
+                records.dump(pf.STANDARD, path)
+        assert records.load(path) == pf.CLASSIC
+        assert sorted(tmp_path.iterdir()) == [link, path]
+    assert path.stat().st_ino == before
+    records.dump(pf.STANDARD, path)
+    assert records.load(path) == pf.STANDARD
+    assert path.stat().st_ino != before
+
+
+def failing(*_: object) -> None:
+    raise OSError("the disk is full")
+
+
+def test_what_is_no_file_is_written_to(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        records.dump(pf.STANDARD, tmp_path)
+    records.dump(pf.STANDARD, os.devnull)
+    assert not Path(os.devnull).is_file()
+
+
+def test_equal_numbers_of_meta_that_are_written_differently_give_different_texts() -> None:
+    one, other = ({"x": number} for number in (1, 1.0))
+    assert one == other
+    assert records.dumps(pf.STANDARD, meta=one) != records.dumps(pf.STANDARD, meta=other)
+
+
 def test_the_longest_record_is_written_and_read(tmp_path: Path) -> None:
     room = records.MAX_CHARACTERS - len(records.dumps(pf.STANDARD, meta={"x": ""}))
     text = records.dumps(pf.STANDARD, meta={"x": "x" * room})

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from record_documents import DEFINITIONS, RECORDS, SCHEMA, documents, near_misses, strict_schema
+from record_documents import DEFINITIONS, RECORDS, SCHEMA, documents, near_misses
 from test_records_v1 import DIGESTS, path_of
 
 import priffe as pf
 from priffe import records
-from priffe.rules import DEAL_ITEMS, MAX_POINTS
+from priffe.rules import DEAL_ITEMS, MAX_BONUSES, MAX_POINTS
 from priffe.testing import deals, results, rubbers, rules, sessions
 
-VALIDATOR = Draft202012Validator(strict_schema())
+VALIDATOR = Draft202012Validator(SCHEMA)
 
 SHAPE = {
     "wrong_type",
@@ -123,6 +123,41 @@ def test_the_schema_names_what_the_code_names() -> None:
     assert DEFINITIONS["differences"] == differences(pf.Rules)
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("card", "QH"),
+        ("hand", "AKQ.T98.2.J76543"),
+        ("hand", "..."),
+        ("hands", "N:K654.AQ94.8.K652 93.73.AK97532.AT Q82.KJT86.T4.Q43 AJT7.52.QJ6.J987"),
+    ],
+)
+def test_nothing_may_stand_around_cards_and_hands(name: str, text: str) -> None:
+    """In Python a dollar sign also matches before a line end."""
+    validator = Draft202012Validator(DEFINITIONS[name])
+    assert validator.is_valid(text)
+    for end in ("\n", "\r", "\r\n", " ", "\x00", "\u2028"):
+        assert not validator.is_valid(text + end)
+        assert not validator.is_valid(end + text)
+
+
+def test_a_record_with_a_line_end_in_a_card_is_refused_by_schema_and_loader() -> None:
+    hands = pf.shuffle_from_seed("schema", 1)
+    deal = pf.replay(hands, dealer=pf.Seat.WEST, actions=[pf.Bid.SPEL, hands[pf.Seat.NORTH][0]])
+    document = json.loads(records.dumps(deal))
+    view = json.loads(records.dumps(pf.observe(deal, pf.Seat.EAST)))
+    places = [(document, "hands"), (document["plays"], 0), (view, "hand"), (view["plays"], 0), (view["now"], "held")]
+    for holder, key in places:
+        text = holder[key]
+        holder[key] = text + "\n"
+        whole = document if holder in (document, document["plays"]) else view
+        assert not accepts(whole)
+        assert code_of(whole) in SHAPE | {"does_not_follow"}
+        holder[key] = text
+        assert accepts(whole)
+        assert code_of(whole) is None
+
+
 def accepts_card(text: str) -> bool:
     return bool(Draft202012Validator(DEFINITIONS["card"]).is_valid(text))
 
@@ -139,7 +174,7 @@ def setting(default: Any, least: int) -> dict[str, object]:
         case int():
             return {"type": "boolean"} if isinstance(default, bool) else points
         case tuple():
-            return {"type": "array", "items": points}
+            return {"type": "array", "maxItems": MAX_BONUSES, "items": points}
         case frozenset():
             items = [item.name for item in DEAL_ITEMS]
             return {"type": "array", "uniqueItems": True, "items": {"enum": items}}

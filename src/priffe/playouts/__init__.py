@@ -125,8 +125,9 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
         seed: Any integer; the same seed gives the same playouts, on every machine, compiled or not. The generator is
             xoshiro128++, and its first four words are the first 16 bytes, low byte first in each word, of the SHA-256
             digest of the ASCII text ``priffe playouts 1:`` followed by the seed in hexadecimal (small letters).
-        compiled: Whether to run compiled code. By default that is so where numba is installed; the first call then
-            waits until it is compiled, or read from where an earlier process kept it.
+        compiled: Whether to run compiled code. By default that is so where numba is installed and can be imported; the
+            first call then waits until it is compiled, or read from where an earlier process kept it. Where numba is
+            told not to compile (``NUMBA_DISABLE_JIT=1``), plain Python runs in any case.
 
     Returns:
         The outcomes, scored by the rules of the deal.
@@ -135,6 +136,7 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
         TypeError: If an argument has another type.
         ValueError: If n is less than 1.
         ModuleNotFoundError: If compiled code is asked for and numba is not installed.
+        ImportError: If compiled code is asked for and numba is installed but cannot be imported.
 
     Examples:
         >>> import random

@@ -58,11 +58,15 @@ _lock = Lock()
 
 
 def engine(compiled: bool | None) -> Engine:
-    """The engine to use; None takes the compiled one where numba is installed.
+    """The engine to use; None takes the compiled one where numba works.
+
+    Where numba is told not to compile (``NUMBA_DISABLE_JIT``), that is the plain one.
 
     Raises:
         ModuleNotFoundError: If the compiled one is asked for and numba is not installed.
+        ImportError: If the compiled one is asked for and numba cannot be imported.
     """
+    asked = compiled
     if compiled is None:
         compiled = find_spec("numba") is not None  # which does not import it
     if not compiled:
@@ -70,10 +74,24 @@ def engine(compiled: bool | None) -> Engine:
     if find_spec("numba") is None:
         raise ModuleNotFoundError("compiled playouts need numba; install priffe with the extra 'fast'", name="numba")
     with _lock:
-        return _compiled()
+        found = _compiled_or_why_not()
+    if isinstance(found, Engine):
+        return found
+    if asked:
+        reason = f"compiled playouts need numba, which is installed but cannot be used: {type(found).__name__}: {found}"
+        raise ImportError(reason, name="numba") from found
+    return PLAIN
 
 
 @cache
+def _compiled_or_why_not() -> Engine | Exception:
+    """What `_compiled` makes, or why it cannot, found out once in a process."""
+    try:
+        return _compiled()
+    except Exception as error:  # noqa: BLE001  # whatever another package raises while it is imported
+        return error
+
+
 def _compiled() -> Engine:
     """The kernel as machine code, made at its first call, and run without keeping other threads from running.
 
@@ -81,6 +99,8 @@ def _compiled() -> Engine:
     neither, every process compiles for itself.
     """
     numba, extending, numpy = map(import_module, ("numba", "numba.extending", "numpy"))  # numba has no types
+    if numba.config.DISABLE_JIT:
+        return PLAIN
     for function in _CALLED:
         extending.register_jitable(error_model="numpy")(function)
     try:

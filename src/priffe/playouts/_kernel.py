@@ -278,7 +278,7 @@ def take(tables: Tables, seat: int, place: int) -> int:
     """The card at a place in a hand, counted suit by suit; it is no longer held."""
     held = tables.held[seat]
     sums = held * 0x01010101
-    suit = (place >= sums & 15) + (place >= sums >> 8 & 15) + (place >= sums >> 16 & 15)
+    suit = int(place >= sums & 15) + int(place >= sums >> 8 & 15) + int(place >= sums >> 16 & 15)
     shift = 8 * suit
     place -= sums << 8 >> shift & 15
     first = seat << 6 | suit << 4

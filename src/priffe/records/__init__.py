@@ -16,7 +16,9 @@ Everything that is wrong with a text is a `RecordError` with a path, a reason an
   ``wrong_length``, ``out_of_range``, ``item_twice``, ``not_a_card``, ``not_a_hand``, ``not_hands``, ``newer_version``;
 - of what the record says: ``wrong_kind``, ``does_not_follow`` (whatever is wrong in ``now``, but for its keys), and the
   codes of the errors and the `Reason` with which the game refuses it, such as ``must_follow_suit``,
-  ``impossible_hands`` or ``rubber_is_over``.
+  ``impossible_hands`` or ``rubber_is_over``;
+- of what is to be written: those of the text but for its encoding, ``wrong_type``, and ``other_view`` or the code of a
+  session's error for the view of a session that none can give.
 """
 
 from priffe.errors import RecordError

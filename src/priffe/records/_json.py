@@ -40,7 +40,7 @@ def parse(text: str | bytes) -> Json:
         raise RecordError("$", f"is longer than {MAX_CHARACTERS} characters", code="too_long")
     try:
         value = json.loads(
-            text.decode("utf-8-sig") if isinstance(text, bytes) else text,
+            text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff"),
             object_pairs_hook=_Pairs,
             parse_int=_whole_number,
             parse_constant=float,
@@ -51,7 +51,7 @@ def parse(text: str | bytes) -> Json:
         where = f"line {error.lineno} column {error.colno}"
         raise RecordError("$", f"is not JSON at {where}: {error.msg}", code="not_json") from error
     except RecursionError:
-        raise _too_deep("$") from None
+        raise no_stack() from None
     return checked(value)
 
 
@@ -77,23 +77,65 @@ def checked(value: object, path: str = "$", depth: int = 0) -> Json:
 
     Raises:
         RecordError: If something in it is no JSON value, a key comes twice, a number is not finite or a whole number
-            too large, a text has half a surrogate pair, or it is nested too deeply.
+            too large, a text has half a surrogate pair, it is nested too deeply, or its text would be too long.
     """
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, str):
-        return _checked_text(value, path)
-    if isinstance(value, int | float):
-        return _checked_number(value, path)
-    if not isinstance(value, Mapping | list | tuple):
-        raise RecordError(path, f"must be a JSON value, not {brief(value)}", code="wrong_type")
-    if depth == MAX_DEPTH:
-        raise _too_deep(path)
-    if isinstance(value, _Pairs):
-        return _checked_members(value, path, depth)
-    if isinstance(value, Mapping):
-        return _checked_members(value.items(), path, depth)
-    return [checked(item, f"{path}[{place}]", depth + 1) for place, item in enumerate(value)]
+    try:
+        return _Checker(path).checked(value, path, depth)
+    except RecursionError:
+        raise no_stack() from None
+
+
+class _Checker:
+    """Checks one value, and stops when its text would be too long: a list may stand in another one many times."""
+
+    def __init__(self, path: str) -> None:
+        """Begin with a value at a path."""
+        self._path = path
+        self._left = MAX_CHARACTERS + 1  # no comma stands after the whole value
+
+    def checked(self, value: object, path: str, depth: int) -> Json:
+        """As the function of this name."""
+        self._count(2)  # at least one character, and one that parts it from the next value
+        if value is None or isinstance(value, bool):
+            return value
+        if isinstance(value, str):
+            return self._text(value, path)
+        if isinstance(value, int | float):
+            return _checked_number(value, path)
+        if not isinstance(value, Mapping | list | tuple):
+            raise RecordError(path, f"must be a JSON value, not {brief(value)}", code="wrong_type")
+        if depth == MAX_DEPTH:
+            raise _too_deep(path)
+        if isinstance(value, _Pairs):
+            return self._members(value, path, depth)
+        if isinstance(value, Mapping):
+            return self._members(value.items(), path, depth)
+        return [self.checked(item, f"{path}[{place}]", depth + 1) for place, item in enumerate(value)]
+
+    def _members(self, members: Iterable[tuple[object, object]], path: str, depth: int) -> dict[str, Json]:
+        found: dict[str, object] = {}
+        for key, value in members:
+            if not isinstance(key, str):
+                raise RecordError(path, f"has a key that is not a text but {brief(key)}", code="wrong_type")
+            if self._text(key, member(path, key)) in found:
+                raise RecordError(member(path, key), "comes twice", code="key_twice")
+            found[key] = value
+        return {key: self.checked(found[key], member(path, key), depth + 1) for key in sorted(found)}
+
+    def _text(self, text: str, path: str) -> str:
+        self._count(len(text))
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            reason = "has half a surrogate pair, which is no character"
+            raise RecordError(path, reason, code="lone_surrogate") from None
+        return text
+
+    def _count(self, characters: int) -> None:
+        """Count characters that the text has at least."""
+        self._left -= characters
+        if self._left < 0:
+            raise RecordError(self._path, f"is longer than {MAX_CHARACTERS} characters", code="too_long")
 
 
 def brief(value: object) -> str:
@@ -115,14 +157,6 @@ def member(path: str, key: str) -> str:
     return f"{path}.{key}" if plain else f"{path}[{brief(key)}]"
 
 
-def _checked_text(text: str, path: str) -> str:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise RecordError(path, "has half a surrogate pair, which is no character", code="lone_surrogate") from None
-    return text
-
-
 def _checked_number(number: float, path: str) -> float:
     fits = abs(number) <= MAX_WHOLE_NUMBER if isinstance(number, int) else math.isfinite(number)
     if not fits:
@@ -131,20 +165,14 @@ def _checked_number(number: float, path: str) -> float:
     return number
 
 
-def _checked_members(members: Iterable[tuple[object, object]], path: str, depth: int) -> dict[str, Json]:
-    found: dict[str, object] = {}
-    for key, value in members:
-        if not isinstance(key, str):
-            raise RecordError(path, f"has a key that is not a text but {brief(key)}", code="wrong_type")
-        if _checked_text(key, member(path, key)) in found:
-            raise RecordError(member(path, key), "comes twice", code="key_twice")
-        found[key] = value
-    return {key: checked(found[key], member(path, key), depth + 1) for key in sorted(found)}
-
-
 def _whole_number(digits: str) -> int | float:
     """The number, or infinity (which is refused) in place of one that is far too large."""
     return int(digits) if len(digits) <= _MAX_DIGITS else math.inf
+
+
+def no_stack() -> RecordError:
+    """The error for what needs more nested calls than Python allows where it is called."""
+    return RecordError("$", "needs more nested calls than Python's recursion limit leaves", code="too_deep")
 
 
 def _too_deep(path: str) -> RecordError:

@@ -123,6 +123,18 @@ class Node:
         return self.error(f"must be {wanted}, not {brief(self.value)}", "wrong_type")
 
 
+def check_expected(expected: object, kinds: tuple[type, ...]) -> None:
+    """Refuse what is not one of the classes that a text can hold: a tuple, a union or a class of another kind.
+
+    Raises:
+        TypeError: If it is refused.
+    """
+    if expected is not None and expected not in kinds:
+        names = ", ".join(kind.__name__ for kind in kinds)
+        what = expected.__name__ if isinstance(expected, type) else f"an object of type {type(expected).__name__}"
+        raise TypeError(f"one of the classes {names} can be expected, not {what}")
+
+
 @contextmanager
 def placed(deals: Sequence[Node]) -> Generator[None, None, None]:
     """Turn what a rubber or a session says of one of its deals into the error of that deal."""

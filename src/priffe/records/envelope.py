@@ -6,15 +6,16 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, TypeAlias, TypeVar, overload
+from typing import Final, TypeAlias, TypeVar, get_args, overload
 
 import attrs
 
 from priffe.deal import Deal
 from priffe.errors import RecordError
 from priffe.observation import Observation, SessionObservation
-from priffe.records._json import MAX_CHARACTERS, MAX_WHOLE_NUMBER, Json, checked, parse, write
-from priffe.records._reader import Fields, Node
+from priffe.records._files import replace_file, without_end
+from priffe.records._json import MAX_CHARACTERS, MAX_WHOLE_NUMBER, Json, checked, no_stack, parse, write
+from priffe.records._reader import Fields, Node, check_expected
 from priffe.records.deals import DEAL_KEYS, deal_body, read_deal
 from priffe.records.observations import (
     OBSERVATION_KEYS,
@@ -95,7 +96,8 @@ def dumps(value: Value, *, meta: Mapping[str, Json] | None = None) -> str:
     """Write one record as JSON.
 
     The text is canonical: equal values give the same text, in every process and Python version. It is ASCII (other
-    characters are escaped), on one line, without spaces, with keys in a fixed order, those of ``meta`` sorted.
+    characters are escaped), on one line, without spaces, with keys in a fixed order, those of ``meta`` sorted. Numbers
+    of ``meta`` are written as they are: 1 and 1.0, which are equal, give different texts.
 
     Args:
         value: What to write.
@@ -103,6 +105,7 @@ def dumps(value: Value, *, meta: Mapping[str, Json] | None = None) -> str:
 
     Raises:
         RecordError: If the value is none of these, ``meta`` is not JSON, or the text would be too long to be read.
+            Of a `SessionObservation` that `observe` has not made, also if no session can be seen so.
 
     Examples:
         >>> import priffe as pf
@@ -111,10 +114,13 @@ def dumps(value: Value, *, meta: Mapping[str, Json] | None = None) -> str:
         >>> dumps(pf.DIFFERENCE, meta={"club": "Knekten"})
         '{"priffe":1,"kind":"rules","rules":"DIFFERENCE","meta":{"club":"Knekten"}}'
     """
-    record: dict[str, Json] = {"priffe": FORMAT_VERSION, **_members(value)}
-    if meta is not None and (own := _meta(Node(checked(meta, "$.meta", depth=1), "$.meta"))):
-        record["meta"] = own
-    return write(record)
+    try:
+        record: dict[str, Json] = {"priffe": FORMAT_VERSION, **_members(value)}
+        if meta is not None and (own := _meta(Node(checked(meta, "$.meta", depth=1), "$.meta"))):
+            record["meta"] = own
+        return write(record)
+    except RecursionError:
+        raise no_stack() from None
 
 
 @overload
@@ -132,6 +138,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> Value:
 
     Raises:
         RecordError: If anything at all is wrong with the text. The error may name cards, so it is not for players.
+        TypeError: If `expected` is not one of these classes.
 
     Examples:
         >>> import priffe as pf
@@ -142,6 +149,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> Value:
         ...
         priffe.errors.RecordError: $.rules.rubber.limit: must be a whole number, not true
     """
+    check_expected(expected, get_args(Value))
     value = load_record(text).value
     if expected is None or isinstance(value, expected):
         return value
@@ -162,7 +170,13 @@ def load_record(text: str | bytes) -> Record:
         >>> record.value, record.meta["club"]
         (Rules(), 'Knekten')
     """
-    node = Node(parse(text))
+    try:
+        return _read_record(Node(parse(text)))
+    except RecursionError:
+        raise no_stack() from None
+
+
+def _read_record(node: Node) -> Record:
     _check_version(node.part("priffe"))
     kind = node.part("kind").choice(_KINDS)
     fields = node.fields(("priffe", "kind", *kind.keys), (*kind.optional, "meta"))
@@ -171,6 +185,9 @@ def load_record(text: str | bytes) -> Record:
 
 def dump(value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json] | None = None) -> None:
     """Write one record to a file, which is replaced if it exists.
+
+    The record is written to a new file in the same directory, which then takes the place of the old one, so that the
+    old record is there until the new one is there whole. The new file has the permissions of the old one.
 
     Args:
         value: As for `dumps`.
@@ -181,7 +198,7 @@ def dump(value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json]
         RecordError: As `dumps`; the file is not touched then.
         OSError: If the file cannot be written.
     """
-    Path(path).write_bytes(dumps(value, meta=meta).encode() + b"\n")
+    replace_file(Path(path), dumps(value, meta=meta).encode() + b"\n")
 
 
 @overload
@@ -197,10 +214,12 @@ def load(path: str | os.PathLike[str], expected: type[ValueT] | None = None) -> 
 
     Raises:
         RecordError: As `loads`. A larger file is refused without being read whole.
+        TypeError: As `loads`.
         OSError: If the file cannot be read.
     """
+    check_expected(expected, get_args(Value))
     with Path(path).open("rb") as file:
-        text = file.read(MAX_CHARACTERS + 2).removesuffix(b"\n")
+        text = without_end(file.read(MAX_CHARACTERS + len(b"\r\n") + 1))
     return loads(text) if expected is None else loads(text, expected)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from priffe.errors import RecordError
+from priffe.records._files import without_end
 from priffe.records._json import MAX_CHARACTERS, Json
 from priffe.records.envelope import Record, Value, dumps, load_record
 
@@ -53,6 +54,9 @@ def read_lines(file: LineSource) -> Iterator[tuple[int, Record | RecordError]]:
         The number of each line, the first being 1, and its record, or why it cannot be read. Blank lines are left out.
         A last line that has no end and is not JSON has the code ``torn_line``: its writer was interrupted.
 
+    Raises:
+        TypeError: If it is not such a file.
+
     Examples:
         >>> import io
         >>> log = io.BytesIO(b'{"priffe":1,"kind":"rules","rules":"CLASSIC"}\n{"priffe":1,"kind":"ru')
@@ -61,12 +65,22 @@ def read_lines(file: LineSource) -> Iterator[tuple[int, Record | RecordError]]:
         1 Rules
         2 torn_line
     """
+    if not callable(getattr(file, "readline", None)):
+        raise TypeError(f"a log is read from a file that is open for reading bytes, not from a {type(file).__name__}")
+    return _lines_of(file)
+
+
+def _lines_of(file: LineSource) -> Iterator[tuple[int, Record | RecordError]]:
     number = 0
-    while line := file.readline(MAX_CHARACTERS + 1):
+    while line := file.readline(MAX_CHARACTERS + len(b"\r\n")):
+        if not isinstance(line, bytes):
+            raise TypeError(
+                f"a log is read from a file that is open for reading bytes, not for reading {type(line).__name__}"
+            )
         number += 1
         has_end = _skip_rest(line, file)
         if not line.isspace():
-            yield number, _record_or_error(line.removesuffix(b"\n"), has_end=has_end)
+            yield number, _record_or_error(without_end(line), has_end=has_end)
 
 
 def _skip_rest(line: bytes, file: LineSource) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from priffe.errors import ObservationError
+from priffe.errors import ObservationError, RecordError
 from priffe.observation import Observation, SessionObservation, replay_observation
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
@@ -19,7 +19,7 @@ from priffe.results import DealResult
 from priffe.rubber import add_deal
 from priffe.rules import Rules
 from priffe.seats import Seat
-from priffe.session import Session
+from priffe.session import Session, checked_players
 
 _VIEW_KEYS = ("hand", "dealer", "calls", "plays")
 
@@ -46,7 +46,8 @@ def read_observation(fields: Fields, rules: Rules) -> Observation:
 
 
 def session_observation_body(view: SessionObservation) -> dict[str, Json]:
-    """The JSON members of the view of a session besides its rules."""
+    """The JSON members of the view of a session besides its rules. It is refused if no session can be seen so."""
+    _check(view)
     return {
         "seat": seat_or_null(view.seat),
         "players": list(view.players),
@@ -54,6 +55,27 @@ def session_observation_body(view: SessionObservation) -> dict[str, Json]:
         "deals": [{"kind": "result", **result_body(result)} for result in view.results],
         "deal": None if view.deal is None else {"kind": "observation", **_view(view.deal)},
     }
+
+
+def _check(view: SessionObservation) -> None:
+    """Refuse a view with parts that do not fit together: its constructor takes any."""
+    parts = {
+        "seat": view.seat is None or isinstance(view.seat, Seat),
+        "rules": isinstance(view.rules, Rules),
+        "first_dealer": isinstance(view.first_dealer, Seat),
+        "results": isinstance(view.results, tuple) and all(isinstance(one, DealResult) for one in view.results),
+        "deal": view.deal is None or isinstance(view.deal, Observation),
+    }
+    for name, fits in parts.items():
+        if not fits:
+            raise RecordError("$", f"the {name} of the view of a session has another type", code="wrong_type")
+    with Node(None).wrapped():
+        session = Session(checked_players(view.players), view.rules, view.first_dealer, view.results)
+    deal = view.deal
+    if deal is not None and (deal.seat, deal.rules, deal.dealer) != (view.seat, view.rules, session.dealer):
+        raise RecordError("$", "the view of the deal has another seat, dealer or rules", code="other_view")
+    if deal is not None and (deal.is_over or session.is_over):
+        raise RecordError("$", "no deal can be in progress", code="deal_is_over" if deal.is_over else "session_is_over")
 
 
 def read_session_observation(fields: Fields, rules: Rules) -> SessionObservation:

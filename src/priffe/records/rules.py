@@ -9,10 +9,11 @@ from typing import Any
 import attrs
 
 from priffe.errors import RecordError, RulesError
-from priffe.records._json import Json, checked
+from priffe.records._json import Json, checked, no_stack
 from priffe.records._reader import Node
 from priffe.rules import (
     DEAL_ITEMS,
+    MAX_BONUSES,
     MAX_POINTS,
     PRESETS,
     STANDARD,
@@ -48,11 +49,17 @@ def rules_from_dict(data: str | Mapping[str, Json]) -> Rules:
         >>> rules_from_dict({"rubber": {"end": {"points": 100}}}).rubber
         RubberRules(end=Points(number=100))
     """
-    return read_rules(Node(checked(data)))
+    try:
+        return read_rules(Node(checked(data)))
+    except RecursionError:
+        raise no_stack() from None
 
 
 def rules_to_dict(rules: Rules) -> str | dict[str, Json]:
     """What `rules_from_dict` reads: the name of the preset that the rules are equal to, or the differences.
+
+    Raises:
+        RecordError: If they are no `Rules`.
 
     Examples:
         >>> import priffe as pf
@@ -61,6 +68,8 @@ def rules_to_dict(rules: Rules) -> str | dict[str, Json]:
         >>> rules_to_dict(pf.Rules(rubber=pf.RubberRules(limit=40)))
         {'rubber': {'limit': 40}}
     """
+    if not isinstance(rules, Rules):
+        raise RecordError("$", f"must be Rules, not an object of type {type(rules).__name__}", code="wrong_type")
     return preset_name(rules) or _differences(rules)
 
 
@@ -101,7 +110,10 @@ def _read_points(node: Node, least: int = 0) -> int:
 
 
 def _read_bonuses(node: Node) -> tuple[int, ...]:
-    return tuple(map(_read_points, node.items()))
+    bonuses = node.items()
+    if len(bonuses) > MAX_BONUSES:
+        raise node.error(f"must have at most {MAX_BONUSES} items, not {len(bonuses)}", "wrong_length")
+    return tuple(map(_read_points, bonuses))
 
 
 def _read_counting(node: Node) -> frozenset[ScoreItem]:

@@ -44,7 +44,9 @@ __all__ = [
 
 _ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
 
-_NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp")), min_size=1)
+_NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp")), min_size=1).filter(
+    lambda name: not name.isspace()
+)
 
 _PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | st.lists(_NAMES, min_size=4, max_size=4, unique=True).map(tuple)
 

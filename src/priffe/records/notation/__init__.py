@@ -6,10 +6,11 @@ with a text is a `NotationError`, whose message ends with the offending line and
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, overload
+from typing import Final, TypeVar, get_args, overload
 
 from priffe.deal import Deal
 from priffe.errors import NotationError
+from priffe.records._reader import check_expected
 from priffe.records.notation.lines import Lines
 from priffe.records.notation.reading import read_value
 from priffe.records.notation.writing import NotationValue, lines_of
@@ -69,6 +70,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> NotationVa
 
     Raises:
         NotationError: If anything at all is wrong with the text. The error may show cards, so it is not for players.
+        TypeError: If `expected` is not one of these classes.
 
     Examples:
         >>> loads("priffe 1: rules\nrules: STANDARD\nrule rubber.limit: 40\n")
@@ -81,6 +83,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> NotationVa
         result: hjärter NS, tricks NS 9 EW 5
                             ^
     """
+    check_expected(expected, get_args(NotationValue))
     head, value = read_value(Lines(_decoded(text)))
     if expected is None or isinstance(value, expected):
         return value

@@ -11,7 +11,19 @@ import attrs
 from priffe.errors import RulesError
 from priffe.records._spans import Span
 from priffe.records.notation.words import read_choice, read_number
-from priffe.rules import DEAL_ITEMS, MAX_POINTS, PRESETS, Deals, End, Games, Points, Rules, ScoreItem, preset_name
+from priffe.rules import (
+    DEAL_ITEMS,
+    MAX_BONUSES,
+    MAX_POINTS,
+    PRESETS,
+    Deals,
+    End,
+    Games,
+    Points,
+    Rules,
+    ScoreItem,
+    preset_name,
+)
 
 PartT = TypeVar("PartT", bound=attrs.AttrsInstance)
 
@@ -113,7 +125,10 @@ def _read_switch(value: Span) -> bool:
 def _read_bonuses(value: Span) -> tuple[int, ...]:
     if value.text == "none":
         return ()
-    return tuple(read_number(word, 0, MAX_POINTS) for word in _some_words(value, "numbers, or none"))
+    words = _some_words(value, "numbers, or none")
+    if len(words) > MAX_BONUSES:
+        raise words[MAX_BONUSES].error(f"expected at most {MAX_BONUSES} numbers", "unexpected_text")
+    return tuple(read_number(word, 0, MAX_POINTS) for word in words)
 
 
 def _read_counting(value: Span) -> frozenset[ScoreItem]:

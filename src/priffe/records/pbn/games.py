@@ -16,7 +16,9 @@ from priffe.errors import PbnError, TextError
 from priffe.records._spans import Span
 from priffe.records.notation.settings import read_rules
 from priffe.records.notation.words import read_bid
+from priffe.records.pbn.derived import derived_tags
 from priffe.records.pbn.play import after_play, tricks_of
+from priffe.records.pbn.scanner import quoted
 from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, tokens_of, was_read
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
@@ -103,7 +105,9 @@ class PbnGame:
         """The game as a deal of priffe.
 
         Without `calls`, a game that priffe wrote comes back as it was, calls and cards included, and any other one is a
-        deal before its first call: what is bid in bridge means nothing here.
+        deal before its first call: what is bid in bridge means nothing here. In a game that priffe wrote, declarer,
+        contract and result must be those that its calls and cards lead to (but for a value of ``?``), unless `rules`
+        are given.
 
         Args:
             rules: The rules; those of the tag ``PriffeRules``, else `STANDARD`, when left out.
@@ -134,7 +138,19 @@ class PbnGame:
         if auction is not None:
             deal = _after_auction(deal, auction)
         section = self.tag("Play") if play or auction is not None else None
-        return deal if section is None else after_play(deal, section, self.tag("Contract"))
+        if section is not None:
+            deal = after_play(deal, section, self.tag("Contract"))
+        if auction is not None and rules is None:
+            self._check_derived(deal)
+        return deal
+
+    def _check_derived(self, deal: Deal) -> None:
+        """Refuse a tag that says something else than the calls and cards that stand in the game."""
+        for name, value in derived_tags(deal).items():
+            tag = self.tag(name)
+            if tag is not None and tag.value not in (value, "?"):
+                reason = f"the calls and cards of the game make this {quoted(value)}"
+                raise span_of(tag).error(reason, "does_not_follow")
 
     def _error(self, reason: str, code: str) -> TextError:
         """The error for the whole game: it points at the first tag that stands in the text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeAlias
 
 from priffe.errors import PbnError, TextError
 from priffe.records._spans import Span
@@ -18,39 +18,60 @@ MAX_GAME_CHARACTERS: Final = 1_000_000
 _MOST_KEPT: Final = 100
 """How many tags can hold for all later games, so that a small text cannot make large games."""
 
+MAX_INHERITED: Final = 10
+"""How many characters of inherited tags each character of a text may stand for, beyond the first million of them."""
+
+_AT_FIRST: Final = 1_000_000
+"""How many characters any text may inherit."""
+
+_SIGNS: Final = len('[ ""]\n')
+"""The characters of a written tag beside its name and value."""
+
+Source: TypeAlias = tuple[str, int]
+"""A line, and how many characters or bytes of the text it takes, a line feed included."""
+
 _NOT_INHERITED: Final = frozenset(
     {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"},
 )
 
 
-def games_of(lines: Iterable[str]) -> Iterator[PbnGame | PbnError]:
+def games_of(lines: Iterable[Source]) -> Iterator[PbnGame | PbnError]:
     """The games of some lines, or why one cannot be read. Lines have no ends."""
     block, values = _Block(), _Values()
-    for number, source in enumerate(lines, 1):
+    for number, (source, size) in enumerate(lines, 1):
+        values.allow(size)
         if block.ends_before(source):
             yield from _games_in(block, values)
             block = _Block()
         else:
-            block.add(number, source)
+            block.add(number, source, size)
     block.close()
     yield from _games_in(block, values)
 
 
-def lines_in(file: BinaryIO) -> Iterator[str]:
+def lines_of(text: str) -> Iterator[Source]:
+    """The lines of a text."""
+    start = 0
+    while start <= len(text):
+        end = text.find("\n", start)
+        line = text[start : len(text) if end < 0 else end].removesuffix("\r")
+        yield line, len(line) + 1
+        start = len(text) + 1 if end < 0 else end + 1
+
+
+def lines_in(file: BinaryIO) -> Iterator[Source]:
     """The lines of a file: UTF-8 each, or else ISO 8859-1. Of a line that is too long, so much that this is seen."""
     line = file.readline(MAX_GAME_CHARACTERS + 2)
     first = True
     while line:
+        if not isinstance(line, bytes):
+            raise TypeError(f"games are read from a file that is open for reading bytes, not {type(line).__name__}")
         rest = line
         while rest and not rest.endswith(b"\n"):
             rest = file.readline(MAX_GAME_CHARACTERS)
-        yield line_of(_decoded(line.removesuffix(b"\n"), first=first))
+        kept = line.removesuffix(b"\n").removesuffix(b"\r")
+        yield _decoded(kept, first=first), len(kept) + 1
         line, first = file.readline(MAX_GAME_CHARACTERS + 2), False
-
-
-def line_of(text: str) -> str:
-    """A line without the carriage return that it may end with."""
-    return text.removesuffix("\r")
 
 
 def _decoded(line: bytes, *, first: bool) -> str:
@@ -73,11 +94,11 @@ class _Block:
         """Whether a line ends the game: it is blank and does not stand in a comment."""
         return not source.strip("\t ") and self._scanner.comment is None
 
-    def add(self, number: int, source: str) -> None:
+    def add(self, number: int, source: str, size: int) -> None:
         """Take in a line. After an error, the rest of the game is passed over."""
         if self.error is not None:
             return
-        self._size += len(source) + 1
+        self._size += size
         try:
             if self._size > MAX_GAME_CHARACTERS:
                 reason = f"the game is longer than {MAX_GAME_CHARACTERS} characters"
@@ -97,7 +118,12 @@ class _Values:
 
     def __init__(self) -> None:
         self._last: dict[str, str] = {}
-        self._kept: dict[str, str] = {}
+        self._kept: dict[str, PbnTag] = {}
+        self._left = _AT_FIRST
+
+    def allow(self, size: int) -> None:
+        """Let so much more text stand for inherited tags."""
+        self._left += MAX_INHERITED * size
 
     def resolved(self, name: str, value: Span) -> str:
         """The value of a tag of the present game, which ``#`` and ``##`` may stand for."""
@@ -106,21 +132,31 @@ class _Values:
             if name in _NOT_INHERITED:
                 raise value.error(f"the tag {name} inherits no value", "not_inherited")
             if text == "#":
-                return self._last.get(name, "")
+                last = self._last.get(name, "")
+                self._inherit(_SIGNS + len(name) + len(last), value)
+                return last
             text = text.removeprefix("##")
             if text == "#" or text.startswith("##"):
                 raise value.error("this value would mean that another one is inherited", "means_inheritance")
             if name not in self._kept and len(self._kept) == _MOST_KEPT:
                 raise value.error(f"more than {_MOST_KEPT} tags hold for later games", "too_many_kept")
-            self._kept[name] = text
+            self._kept[name] = PbnTag(name, text)
         elif name in self._kept:
-            self._kept[name] = text
+            self._kept[name] = PbnTag(name, text)
         self._last[name] = text
         return text
 
-    def missing(self, names: set[str]) -> list[PbnTag]:
-        """The tags that a game with tags of these names has although it does not show them."""
-        return [PbnTag(name, value) for name, value in self._kept.items() if name not in names]
+    def missing(self, names: set[str], place: Span) -> list[PbnTag]:
+        """The tags that a game with these names has although it does not show them; it begins at a place."""
+        tags = [tag for name, tag in self._kept.items() if name not in names]
+        self._inherit(sum(_SIGNS + len(tag.name) + len(tag.value) for tag in tags), place)
+        return tags
+
+    def _inherit(self, size: int, place: Span) -> None:
+        """Take so many characters of inherited tags, or refuse if so much text cannot stand for them."""
+        if size > self._left:
+            raise place.error("the games inherit too much for a text of this length", "too_much_inherited")
+        self._left -= size
 
 
 def _games_in(block: _Block, values: _Values) -> Iterator[PbnGame | PbnError]:
@@ -157,7 +193,7 @@ def _game_of(tokens: list[Span], values: _Values) -> PbnGame:
         )
         lines = [" ".join(word.text for word in line) for _, line in groupby(section, lambda word: word.line)]
         tags.append(placed_tag(name.text, text, lines, inside, section))
-    return PbnGame((*values.missing(names), *tags))
+    return PbnGame((*values.missing(names, tokens[0]), *tags))
 
 
 def _tag_of(token: Span, rest: Iterator[Span]) -> tuple[Span, Span]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from priffe.bids import Contract, ContractKind
 from priffe.deal import Deal
 from priffe.errors import PbnError
 from priffe.records.notation.settings import write_rules
 from priffe.records.notation.words import write_bid
+from priffe.records.pbn.derived import derived_tags
 from priffe.records.pbn.games import AUCTION, RULES, PbnGame
 from priffe.records.pbn.scanner import quoted
 from priffe.records.pbn.tags import PbnTag
@@ -25,7 +25,6 @@ _MANDATORY: Final = (
 
 _UNKNOWN: Final = "?"
 _OF_THE_DEAL: Final = frozenset({"Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", AUCTION, RULES})
-_DENOMINATIONS: Final = {ContractKind.HEARTS: "1H", ContractKind.DIAMONDS: "1D"}
 
 
 def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
@@ -39,7 +38,7 @@ def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
         tags: Values of other tags, such as ``Event`` or ``Board``.
 
     Raises:
-        PbnError: If one of the tags comes from the deal, or PBN cannot hold it.
+        PbnError: If one of the tags comes from the deal, or PBN cannot hold it, or an argument has another type.
 
     Examples:
         >>> import priffe as pf
@@ -47,8 +46,14 @@ def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
         >>> game_of_deal(deal, {"Board": "1"}).value("Board")
         '1'
     """
+    if not isinstance(deal, Deal):
+        raise PbnError(f"a game is made of a Deal, not of a {type(deal).__name__}", code="wrong_type")
+    if tags is not None and not isinstance(tags, Mapping):
+        raise PbnError(f"tags are a mapping of names to values, not a {type(tags).__name__}", code="wrong_type")
     given = dict(tags or {})
     for name in given:
+        if not isinstance(name, str):
+            raise PbnError(f"the name of a tag is a text, not a {type(name).__name__}", code="wrong_type")
         if name in _OF_THE_DEAL:
             raise PbnError(f"the tag {name} comes from the deal", code="tag_of_the_deal")
     values = {
@@ -56,9 +61,7 @@ def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
         "Vulnerable": given.pop("Vulnerable", "None"),
         "Deal": _hands(deal),
         "Scoring": given.pop("Scoring", ""),
-        "Declarer": "" if deal.declarer is None else deal.declarer.letter,
-        "Contract": _contract(deal),
-        "Result": _result(deal),
+        **derived_tags(deal),
     }
     preset, settings = write_rules(deal.rules)
     return PbnGame(
@@ -84,20 +87,6 @@ def _hands(deal: Deal) -> str:
     first = deal.dealer
     order = (first, first.left, first.partner, first.right)
     return f"{first.letter}:{' '.join(str(deal.hands[seat]) for seat in order)}"
-
-
-def _contract(deal: Deal) -> str:
-    contract: Contract | None = deal.contract
-    if contract is None:
-        return "Pass" if deal.is_over else ""
-    return "" if contract.declarers is None else _DENOMINATIONS.get(contract.kind, "1NT")
-
-
-def _result(deal: Deal) -> str:
-    """The tricks of the declarers after the last card."""
-    if not deal.is_over or deal.declarer is None:
-        return ""
-    return str(deal.trick_counts[deal.declarer.pair])
 
 
 def _play(deal: Deal) -> Iterator[PbnTag]:

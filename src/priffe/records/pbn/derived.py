@@ -1,0 +1,33 @@
+"""The tags of a PBN game that follow from a deal of priffe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from priffe.bids import ContractKind
+from priffe.deal import Deal
+
+_DENOMINATIONS = {ContractKind.HEARTS: "1H", ContractKind.DIAMONDS: "1D"}
+
+
+def derived_tags(deal: Deal) -> Mapping[str, str]:
+    """The values of the tags that follow from the calls and the cards played."""
+    return {
+        "Declarer": "" if deal.declarer is None else deal.declarer.letter,
+        "Contract": _contract(deal),
+        "Result": _result(deal),
+    }
+
+
+def _contract(deal: Deal) -> str:
+    contract = deal.contract
+    if contract is None:
+        return "Pass" if deal.is_over else ""
+    return "" if contract.declarers is None else _DENOMINATIONS.get(contract.kind, "1NT")
+
+
+def _result(deal: Deal) -> str:
+    """The tricks of the declarers after the last card."""
+    if not deal.is_over or deal.declarer is None:
+        return ""
+    return str(deal.trick_counts[deal.declarer.pair])
