@@ -259,14 +259,14 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
     """
     if not isinstance(state, Deal):
         return _stepped(state, action)
+    # `playable`, `strength` and `_in_play` are spelled out from here on: each call would cost a tenth of the step. The
+    # laws tie the two forms to each other.
     held, led, turn, best, taker, ns, ew, left, opposite, right, trumps, played, table, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
         auction = state._auction
         if auction is not None and isinstance(action, Bid) and why_not_bid(auction.highest, action) is None:
             return _after_call(table, hands, action)
         raise refusal(state, action)
-    # The rest is `playable` above, `strength` and `_in_play` spelled out, because every call would cost a tenth of the
-    # step. The laws tie it to them.
     bit, index = action.bit, action.index
     held ^= bit
     played += _BYTES[index]
