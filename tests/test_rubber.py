@@ -746,3 +746,18 @@ def test_deals_are_added_to_rubbers_and_sessions_alone(to: Any) -> None:
     text = f"deals are added to a Rubber or a Session, not to a {type(to).__name__}"
     with pytest.raises(TypeError, match=f"^{text}$"):
         add_deal(to, DealResult.thrown_in())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "text"),
+    [
+        ({"deals": 5}, "not_deals", "deals are an iterable of deals, not 5"),
+        ({"rules": "STANDARD"}, "not_rules", "rules are a Rules, not 'STANDARD'"),
+        ({"first_dealer": Pair.EW}, "not_a_seat", "the first dealer is a Seat, not Pair.EW"),
+    ],
+    ids=["deals", "rules", "first_dealer"],
+)
+def test_a_rubber_is_made_of_rules_a_seat_and_deals(arguments: dict[str, Any], code: str, text: str) -> None:
+    with pytest.raises(RubberError) as caught:
+        Rubber(**arguments)
+    assert (str(caught.value), caught.value.code, caught.value.place) == (text, code, None)
