@@ -650,6 +650,7 @@ def test_replay_notes_which_action_is_refused(actions: list[Action], place: int,
     assert caught.value.__notes__ == [f"at actions[{place}]"]
     assert caught.value.code is reason
     assert caught.value.action == actions[place]
+    assert caught.value.place == place
 
 
 def test_replay_checks_the_hands() -> None:

@@ -235,3 +235,8 @@ def test_d5_a_played_deal_counts_the_hands_as_dealt(calls: tuple[Bid, ...], hono
     assert deal.result.honours == honours
     assert deal.result.contract == deal.contract
     assert deal.result.tricks == deal.trick_counts
+
+
+def test_the_error_of_an_impossible_result_says_so_first() -> None:
+    with pytest.raises(ResultError, match=r"^no deal can end like this: tricks: must be a ByPair of 13 in all"):
+        DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 5))

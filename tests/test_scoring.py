@@ -568,3 +568,17 @@ def test_a_score_is_asked_for_by_pair(key: Any) -> None:
 def test_a_score_can_be_gone_through_and_ends() -> None:
     score = score_deal(DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 4)), STANDARD)
     assert list(itertools.islice(cast(Any, score), 5)) == [30, 0]
+
+
+def test_what_is_no_deal_or_has_no_rules_is_not_scored() -> None:
+    result = DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 4))
+    score: Any = score_deal
+    refusals: list[tuple[tuple[Any, ...], str]] = [
+        ((None, STANDARD), "a Deal or a DealResult is scored, not a NoneType"),
+        ((result,), "a bare result needs the Rules to score it by"),
+        ((result, "STANDARD"), "a bare result needs the Rules to score it by"),
+    ]
+    for arguments, text in refusals:
+        with pytest.raises(TypeError) as caught:
+            score(*arguments)
+        assert str(caught.value) == text
