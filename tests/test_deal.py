@@ -5,7 +5,7 @@ import itertools
 import pickle
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, cast
 
 import attrs
@@ -798,3 +798,13 @@ def test_c4_a_misdeal_cannot_happen() -> None:
     fourteen = BySeat(HANDS[0] | Hand([HANDS[1][0]]), HANDS[1] - Hand([HANDS[1][0]]), HANDS[2], HANDS[3])
     with pytest.raises(HandsError, match=r"NORTH: has 14 cards.*EAST: has 12 cards"):
         new_deal(fourteen, dealer=Seat.WEST)
+
+
+@pytest.mark.parametrize(
+    "ask", [legal_bids, legal_cards, legal_actions, lambda state: why_not(state, Bid.PASS)], ids=range(4)
+)
+@pytest.mark.parametrize("stranger", [None, HANDS, "deal"], ids=["NoneType", "BySeat", "str"])
+def test_only_deals_sessions_and_views_are_asked_what_is_legal(ask: Callable[[Any], object], stranger: object) -> None:
+    text = f"actions belong to a deal, a session or a view of one, not to a {type(stranger).__name__}"
+    with pytest.raises(TypeError, match=f"^{text}$"):
+        ask(stranger)

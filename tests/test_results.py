@@ -3,7 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -237,6 +237,11 @@ def test_d5_a_played_deal_counts_the_hands_as_dealt(calls: tuple[Bid, ...], hono
     assert deal.result.tricks == deal.trick_counts
 
 
-def test_the_error_of_an_impossible_result_says_so_first() -> None:
-    with pytest.raises(ResultError, match=r"^no deal can end like this: tricks: must be a ByPair of 13 in all"):
-        DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 5))
+def test_the_error_of_an_impossible_result_names_what_and_where() -> None:
+    with pytest.raises(ResultError) as caught:
+        DealResult(cast(Contract, "spel"), tricks=ByPair(9, 5), honours=BySeat(0, 0, 3, 2))
+    assert str(caught.value) == (
+        "no deal can end like this: contract: must be a Contract or None, not 'spel'; "
+        "tricks: must be a ByPair of 13 in all, not ByPair(9, 5); "
+        "honours: must be a BySeat of at most 4 in all, not BySeat(0, 0, 3, 2)"
+    )
