@@ -162,7 +162,9 @@ def test_near_the_recursion_limit_there_is_no_other_error() -> None:
     ]
     for act in acts:
         act()
-        assert in_the_end(act) == {"well", "too_deep $"}
+        outcomes = in_the_end(act)
+        assert "well" in outcomes
+        assert outcomes <= {"well", "too_deep $"}  # what counts as recursion differs between versions of Python
 
 
 def test_the_largest_numbers_load() -> None:

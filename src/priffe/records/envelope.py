@@ -138,7 +138,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> Value:
 
     Raises:
         RecordError: If anything at all is wrong with the text. The error may name cards, so it is not for players.
-        TypeError: If `expected` is not one of these classes.
+        TypeError: If ``expected`` is not one of these classes.
 
     Examples:
         >>> import priffe as pf

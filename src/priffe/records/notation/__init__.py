@@ -70,7 +70,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> NotationVa
 
     Raises:
         NotationError: If anything at all is wrong with the text. The error may show cards, so it is not for players.
-        TypeError: If `expected` is not one of these classes.
+        TypeError: If ``expected`` is not one of these classes.
 
     Examples:
         >>> loads("priffe 1: rules\nrules: STANDARD\nrule rubber.limit: 40\n")
