@@ -199,7 +199,9 @@ def test_short_labels() -> None:
     assert short_label(Card("QH"), EN) == "♥Q"
 
 
-@pytest.mark.parametrize("value", ["x", 1, None, object(), Language.EN, Suit, []], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize(
+    "value", ["x", 1, None, object(), Language.EN, Suit, []], ids=lambda value: type(value).__name__
+)
 def test_values_without_words_are_refused(value: Any) -> None:
     with pytest.raises(TypeError, match="there are no words for "):
         label(value, EN)
