@@ -175,7 +175,8 @@ def legal_bids(state: Playable) -> tuple[Bid, ...]:
         >>> legal_bids(apply_action(deal, Bid.HEARTS))
         (Bid.PASS, Bid.NOLL, Bid.SPEL)
     """
-    _refuse_stranger(state)
+    if not isinstance(state, Deal):
+        _refuse_stranger(state)
     auction = state._auction
     return () if auction is None else bids_above(auction.highest)
 
@@ -263,8 +264,7 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
     # laws tie the two forms to each other.
     held, led, turn, best, taker, ns, ew, left, opposite, right, trumps, played, table, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
-        auction = state._auction
-        if auction is not None and isinstance(action, Bid) and why_not_bid(auction.highest, action) is None:
+        if not table.is_settled and isinstance(action, Bid) and action in bids_above(table.auction.highest):
             return _after_call(table, hands, action)
         raise refusal(state, action)
     bit, index = action.bit, action.index
@@ -367,7 +367,7 @@ def _before_play(table: Table, hands: BySeat[Hand]) -> Deal:
 
 
 def _in_play(table: Table, hands: BySeat[Hand], played: bytes, progress: Progress) -> Deal:
-    gone = sum(1 << index for index in played)
+    gone = sum([1 << index for index in played])
     masks = [hand.mask & ~gone for hand in hands]
     held, left, opposite, right = masks[progress.turn :] + masks[: progress.turn]
     trumps = 0 if table.trump is None else suit_mask(table.trump)
