@@ -19,12 +19,16 @@ from typing import TypeAlias
 
 import attrs
 
-from priffe.cards import Card, Hand, Suit, suit_mask
+from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, Suit, suit_mask
 from priffe.deal import Deal, deal_at
 from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation
 from priffe.seats import BySeat, Seat
 from priffe.table import plays_of
+
+_PACK = Hand(CARDS).mask
+_SEATS = tuple(Seat)
+_SUIT_MASKS = tuple(map(suit_mask, Suit))
 
 _Room: TypeAlias = tuple[int, ...]
 """How many cards each hidden hand has room for, in the order of the seats."""
@@ -97,7 +101,7 @@ def sample_hands(view: Observation, rng: random.Random) -> BySeat[Hand]:
         room = _less(room, split)
     _hand_out(unknown.free, room, unknown.seats, hands, rng)
     if view.seat is not None and view.dealt is not None:
-        hands[view.seat] = view.dealt.mask
+        hands[view.seat._value_] = view.dealt.mask
     return BySeat(*hands).map(Hand.from_mask)
 
 
@@ -181,24 +185,25 @@ def draw_tree(view: Observation) -> DrawTree:
 def _unknown(view: Observation) -> _Unknown:
     if not isinstance(view, Observation):
         raise TypeError(f"deals are drawn to fit an Observation, not a {type(view).__name__}; see observe")
-    played, shown_out = [0] * len(Seat), [0] * len(Seat)
+    played, shown_out = [0, 0, 0, 0], [0, 0, 0, 0]
     for seat, card, led in plays_of(view._table, view._played):
-        played[seat] |= card.bit
+        played[seat._value_] |= card.bit
         if card.suit is not led:
-            shown_out[seat] |= suit_mask(led)
-    seats = tuple(seat for seat in Seat if seat is not view.seat)
-    unseen = view.unseen
+            shown_out[seat._value_] |= _SUIT_MASKS[led._value_]
+    seats = tuple([seat for seat in _SEATS if seat is not view.seat])
+    barred = [shown_out[seat._value_] for seat in seats]
+    own = 0 if view.dealt is None else view.dealt.mask
+    unseen = _PACK & ~(own | played[0] | played[1] | played[2] | played[3])
     restricted: list[tuple[tuple[Card, ...], tuple[bool, ...]]] = []
     free: list[Card] = []
-    for suit in Suit:
-        mask = suit_mask(suit)
-        may_hold = tuple(not shown_out[seat] & mask for seat in seats)
-        cards = unseen.of_suit(suit)[:]
+    for mask in _SUIT_MASKS:
+        cards = SUIT_CARDS[unseen & mask]
+        may_hold = tuple([not suits & mask for suits in barred])
         if all(may_hold):
             free += cards
         elif cards:
             restricted.append((cards, may_hold))
-    room = tuple(HAND_SIZE - played[seat].bit_count() for seat in seats)
+    room = tuple([HAND_SIZE - played[seat._value_].bit_count() for seat in seats])
     return _Unknown(seats, tuple(played), room, tuple(restricted), tuple(free))
 
 
@@ -249,7 +254,7 @@ def _hand_out(
     """Add cards to hands in random order, so many to each seat."""
     order = iter(rng.sample(cards, len(cards)))
     for seat, count in zip(seats, split, strict=True):
-        hands[seat] |= sum(card.bit for card in islice(order, count))
+        hands[seat._value_] |= sum([card.bit for card in islice(order, count)])
 
 
 def _less(room: _Room, split: _Room) -> _Room:
