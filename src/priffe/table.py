@@ -146,23 +146,23 @@ def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
 
 
 class TableView:
-    """The public side of a deal; `Deal` and `Observation` derive from it."""
+    """The public side of a deal; `Deal` and `Observation` derive from it and bring the three private properties."""
 
     __slots__ = ()
 
     @property
     def _table(self) -> Table:
-        raise NotImplementedError
+        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
     def _played(self) -> bytes:
         """Indices of the cards played."""
-        raise NotImplementedError
+        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
     def _progress(self) -> Progress | None:
         """How the play stands; None without a contract."""
-        raise NotImplementedError
+        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
     def rules(self) -> Rules:
