@@ -116,12 +116,18 @@ def test_what_the_fields_of_a_view_hold_in_turn_is_public() -> None:
         "contract": "Contract | None",
         "declarer": "Seat | None",
         "trump": "Suit | None",
+        "leads": "tuple[Lead, ...]",
+        "opening": "Progress | None",
     }
     assert {field.name: str(field.type) for field in attrs.fields(type(view._table.auction))} == {
         "rules": "AuctionRules",
         "forehand": "Seat",
         "calls": "tuple[Bid, ...]",
+        "callers": "tuple[Seat, ...]",
+        "waiting": "tuple[Seat, ...]",
         "highest": "Bid",
+        "highest_bidder": "Seat | None",
+        "legal_bids": "tuple[Bid, ...]",
     }
 
 
@@ -171,7 +177,7 @@ def assert_holds_nothing_hidden(view: Observation | SessionObservation, moment: 
     shown = view if isinstance(view, Observation) else view.deal
     assert shown is not None
     own = None if seat is None else deal.hands[seat]
-    small = set(range(-1, 101))  # trick counts, values of enumerations, points of the presets
+    small = set(range(-4, 4 * 104))  # trick counts, values of enumerations, points of the presets, strengths of cards
     suits = {sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
     public = suits if own is None else suits | {own.mask}
     for thing in everything_in(view):

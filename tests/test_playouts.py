@@ -48,7 +48,7 @@ from priffe import (
     replay,
     score_deal,
 )
-from priffe.auction import Auction, after_call, bids_above
+from priffe.auction import Auction, after_call
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _tables, playouts
 from priffe.sampling import draw_tree
@@ -295,11 +295,10 @@ def chances_of_auction(auction: Auction) -> dict[tuple[Contract | None, Seat | N
     """How likely random calls lead to each contract and highest bidder, by trying all."""
     if auction.is_over:
         return {(auction.contract, auction.highest_bidder): Fraction(1)}
-    bids = bids_above(auction.highest)
     chances: dict[tuple[Contract | None, Seat | None], Fraction] = {}
-    for bid in bids:
+    for bid in auction.legal_bids:
         for outcome, chance in chances_of_auction(after_call(auction, bid)).items():
-            chances[outcome] = chances.get(outcome, Fraction(0)) + chance / len(bids)
+            chances[outcome] = chances.get(outcome, Fraction(0)) + chance / len(auction.legal_bids)
     return chances
 
 

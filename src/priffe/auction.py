@@ -14,63 +14,37 @@ from priffe.seats import Seat
 
 @attrs.frozen
 class Auction:
-    """The calls of one auction so far.
+    """The calls of one auction so far, and what follows from them; made by `opened_auction` and `after_call`.
 
     Attributes:
         rules: The rules of the auction.
         forehand: The seat that speaks first, left of the dealer.
         calls: The calls in order, passes included.
-        highest: The highest bid so far, which follows from the calls; `Bid.PASS` when nobody has bid.
+        callers: Whose each call was.
+        waiting: Who would still speak if nobody bid any more, in order; nobody when the auction is over (B1, B2, B3).
+        highest: The highest bid so far; `Bid.PASS` when nobody has bid.
+        highest_bidder: Who made it, an invitation included; None when nobody has bid.
+        legal_bids: The calls that may come next, low to high, pass first; none when the auction is over.
     """
 
     rules: AuctionRules
     forehand: Seat
-    calls: tuple[Bid, ...] = ()
-    highest: Bid = attrs.field(init=False, eq=False, repr=False)
-
-    @highest.default
-    def _highest_call(self) -> Bid:
-        return max(self.calls, default=Bid.PASS)
-
-    @property
-    def speakers(self) -> tuple[Seat, ...]:
-        """Whose each call was, in order, and at the end who would speak next (B1, B2)."""
-        seat = self.forehand
-        speakers = [seat]
-        silent: set[Seat] = set()
-        for call in self.calls:
-            if call is Bid.PASS and self.rules.pass_is_final:
-                silent.add(seat)
-            seat = seat.left
-            while seat in silent and len(silent) < len(Seat):
-                seat = seat.left
-            speakers.append(seat)
-        return tuple(speakers)
-
-    @property
-    def highest_bidder(self) -> Seat | None:
-        """Who made the highest bid, an invitation included; None when nobody has bid."""
-        if self.highest is Bid.PASS:
-            return None
-        return self.speakers[self.calls.index(self.highest)]
+    calls: tuple[Bid, ...]
+    callers: tuple[Seat, ...] = attrs.field(eq=False, repr=False)
+    waiting: tuple[Seat, ...] = attrs.field(eq=False, repr=False)
+    highest: Bid = attrs.field(eq=False, repr=False)
+    highest_bidder: Seat | None = attrs.field(eq=False, repr=False)
+    legal_bids: tuple[Bid, ...] = attrs.field(eq=False, repr=False)
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may speak any more (B1, B2, B3)."""
-        if self.highest is Bid.SPEL:
-            return True
-        if self.rules.length is AuctionLength.SINGLE_ROUND:
-            return len(self.calls) == len(Seat)
-        if self.highest is Bid.PASS:
-            return len(self.calls) == len(Seat)
-        if self.rules.pass_is_final:
-            return self.calls.count(Bid.PASS) == len(Seat) - 1
-        return self.calls[-3:] == (Bid.PASS,) * 3
+        """Whether nobody may speak any more."""
+        return not self.waiting
 
     @property
     def turn(self) -> Seat | None:
         """Who speaks next; None when the auction is over."""
-        return None if self.is_over else self.speakers[-1]
+        return self.waiting[0] if self.waiting else None
 
     @property
     def contract(self) -> Contract | None:
@@ -110,6 +84,33 @@ def bids_above(highest: Bid) -> tuple[Bid, ...]:
     return tuple(bid for bid in Bid if why_not_bid(highest, bid) is None)
 
 
+def opened_auction(rules: AuctionRules, forehand: Seat) -> Auction:
+    """The auction before the first call."""
+    waiting = tuple(forehand.after(steps) for steps in range(len(Seat)))
+    return Auction(rules, forehand, (), (), waiting, Bid.PASS, None, bids_above(Bid.PASS))
+
+
 def after_call(auction: Auction, bid: Bid) -> Auction:
     """The auction after one more legal call."""
-    return Auction(auction.rules, auction.forehand, (*auction.calls, bid))
+    highest, bidder = auction.highest, auction.highest_bidder
+    caller, *others = auction.waiting
+    waiting = tuple(others)
+    if bid is not Bid.PASS:
+        waiting = _waiting_after_bid(auction, bid)
+        highest, bidder = bid, caller
+    legal_bids = bids_above(highest) if waiting else ()
+    calls, callers = (*auction.calls, bid), (*auction.callers, caller)
+    return Auction(auction.rules, auction.forehand, calls, callers, waiting, highest, bidder, legal_bids)
+
+
+def _waiting_after_bid(auction: Auction, bid: Bid) -> tuple[Seat, ...]:
+    """Who would still speak after a bid if all of them passed."""
+    bidder, *others = auction.waiting
+    if bid is Bid.SPEL:
+        return ()
+    if auction.rules.length is AuctionLength.SINGLE_ROUND:
+        return tuple(others)
+    if not auction.rules.pass_is_final:
+        return bidder.left, bidder.partner, bidder.right
+    outbid = auction.highest_bidder  # who comes last, because all who spoke since then have passed for good
+    return tuple(others) if outbid is None else (*others, outbid)

@@ -7,7 +7,7 @@ spades first and high cards first, as in Portable Bridge Notation (PBN).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import NoReturn, SupportsIndex, final, overload
+from typing import NoReturn, SupportsIndex, cast, final, overload
 
 from priffe._ordinal import Ordinal
 from priffe.errors import CardError, brief
@@ -202,7 +202,16 @@ class _SuitCards(dict[int, tuple[Card, ...]]):
 
 
 SUIT_CARDS = _SuitCards()
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(suit_mask, Suit)
+
+_BY_BITS = tuple(cast(list[tuple[Card, ...]], [None] * (SUIT_MASK + 1)) for _ in Suit)
+"""For each suit, what `SUIT_CARDS` has by mask, by the 13 bits of the suit alone: a list is faster.
+
+A place that `cards_of` was not asked for holds None.
+"""
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_BITS
+_HALF_SIZE = 2 * SUIT_SIZE
+_HALF_MASK = (1 << _HALF_SIZE) - 1
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
@@ -211,12 +220,14 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     Args:
         mask: Sum of the `bit` of the cards.
     """
-    return (
-        SUIT_CARDS[mask & _CLUBS]
-        + SUIT_CARDS[mask & _DIAMONDS]
-        + SUIT_CARDS[mask & _HEARTS]
-        + SUIT_CARDS[mask & _SPADES]
-    )
+    low, high = mask & _HALF_MASK, mask >> _HALF_SIZE  # smaller numbers are taken apart faster
+    clubs, diamonds, hearts, spades = low & SUIT_MASK, low >> SUIT_SIZE, high & SUIT_MASK, high >> SUIT_SIZE
+    try:
+        return _CLUBS[clubs] + _DIAMONDS[diamonds] + _HEARTS[hearts] + _SPADES[spades]
+    except TypeError:  # None cannot be added
+        for suit, known in zip(Suit, _BY_BITS, strict=True):
+            known[mask >> suit._value_ * SUIT_SIZE & SUIT_MASK] = SUIT_CARDS[mask & suit_mask(suit)]
+        return cards_of(mask)
 
 
 @final

@@ -11,16 +11,16 @@ from typing import Final, Protocol, Self, TypeAlias, TypeVar, cast, final, overl
 
 import attrs
 
-from priffe.auction import Auction, bids_above, why_not_bid
+from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
-from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, cards_of, suit_mask
+from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, cards_of
 from priffe.dealing import hand_faults
 from priffe.errors import Fault, HandsError, IllegalActionError, Reason, ResultError, brief
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 from priffe.table import Phase, Progress, Table, TableView, opened_table, table_after_call
-from priffe.tricks import TRUMP_BONUS, why_not_card
+from priffe.tricks import why_not_card
 
 Action: TypeAlias = Bid | Card
 """What a player does: a call in the auction, a card in the play."""
@@ -28,18 +28,17 @@ Action: TypeAlias = Bid | Card
 
 StateT = TypeVar("StateT", bound="Steppable")
 
-_State: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int, int, bytes, Table, BySeat[Hand]]
+_State: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int, int, int, int, bytes, Table, BySeat[Hand]]
 """The one field of a deal, in the shape that makes a step cheap: one field that holds a tuple beats several fields.
 
-First eleven numbers that follow from the facts: the mask of the cards held by the player to act (0 in the auction), the
-six numbers of `Progress`, the masks of the cards held by the next three players clockwise, and the mask of the trumps.
-To count hands from the player to act spares the step an index. Then the facts: the indices of the cards played, the
-public side, and the hands as dealt.
+First what follows from the facts: the mask of the cards held by the player to act (0 in the auction), the five fields
+of `Progress`, and the masks of the cards held by the next three players clockwise. To count hands from the player to
+act spares the step an index. Then the facts: the indices of the cards played, the public side, and the hands as dealt.
 """
 
-_PLAYED: Final = 11
-_TABLE: Final = 12
-_HANDS: Final = 13
+_PLAYED: Final = 9
+_TABLE: Final = 10
+_HANDS: Final = 11
 
 
 @final
@@ -64,7 +63,7 @@ class Deal(TableView):
 
     @property
     def _progress(self) -> Progress | None:
-        return None if self._table.contract is None else Progress(*self._state[1:7])
+        return None if self._table.contract is None else Progress(*self._state[1:6])
 
     @property
     def _auction(self) -> Auction | None:
@@ -95,7 +94,7 @@ class Deal(TableView):
             raise TypeError(f"a hand is that of a Seat, not of {brief(seat)}")
         if self.contract is None:
             return self.hands[seat]
-        held, _, turn, _, _, _, _, left, opposite, right, *_ = self._state
+        held, _, turn, _, _, _, left, opposite, right, *_ = self._state
         return Hand.from_mask((held, left, opposite, right)[seat._value_ - turn & 3])
 
     def __eq__(self, other: object) -> bool:
@@ -175,16 +174,18 @@ def legal_bids(state: Playable) -> tuple[Bid, ...]:
         >>> legal_bids(apply_action(deal, Bid.HEARTS))
         (Bid.PASS, Bid.NOLL, Bid.SPEL)
     """
-    if not isinstance(state, Deal):
-        _refuse_stranger(state)
+    if isinstance(state, Deal):
+        return state._state[_TABLE].auction.legal_bids
+    _refuse_stranger(state)
     auction = state._auction
-    return () if auction is None else bids_above(auction.highest)
+    return () if auction is None else auction.legal_bids
 
 
 def legal_cards(state: Playable) -> tuple[Card, ...]:
     """The cards that the player to act may play, in card order (C2); empty outside the play."""
     if isinstance(state, Deal):
-        held, led = state._state[:2]
+        inside = state._state
+        held, led = inside[0], inside[1]  # faster than a slice
     else:
         _refuse_stranger(state)
         held, led = state._to_play
@@ -260,30 +261,27 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
     """
     if not isinstance(state, Deal):
         return _stepped(state, action)
-    # `playable`, `strength` and `_in_play` are spelled out from here on: each call would cost a tenth of the step. The
-    # laws tie the two forms to each other.
-    held, led, turn, best, taker, ns, ew, left, opposite, right, trumps, played, table, hands = state._state
+    # `playable`, `_deal` and `_in_play` are spelled out from here on: each call would cost a tenth of the step. Laws
+    # tie the two forms to each other.
+    held, led, turn, best, strengths, ns, left, opposite, right, played, table, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
-        if not table.is_settled and isinstance(action, Bid) and action in bids_above(table.auction.highest):
+        if isinstance(action, Bid) and action in table.auction.legal_bids:
             return _after_call(table, hands, action)
         raise refusal(state, action)
-    bit, index = action.bit, action.index
-    held ^= bit
+    index = action.index
+    held ^= action.bit
     played += _BYTES[index]
-    led = led or _SUIT_MASKS[index]
-    if bit & trumps:
-        if index + TRUMP_BONUS > best:
-            best, taker = index + TRUMP_BONUS, turn
-    elif index > best and bit & led:
-        best, taker = index, turn
+    if not led:
+        led, strengths = table.leads[index]
+    if strengths[index] > best:
+        best = strengths[index] + turn
     deal = _new(Deal)
     if len(played) & 3:
         turn = turn + 1 & 3
-        _set_state(deal, (left, led, turn, best, taker, ns, ew, opposite, right, held, trumps, played, table, hands))
+        _set_state(deal, (left, led, turn, best, strengths, ns, opposite, right, held, played, table, hands))
         return deal
-    if taker & 1:
-        ew += 1
-    else:
+    taker = best & 3
+    if not taker & 1:
         ns += 1
     step = taker - turn & 3
     if step == 1:
@@ -292,7 +290,7 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
         held, left, opposite, right = opposite, right, held, left
     elif step == 3:
         held, left, opposite, right = right, held, left, opposite
-    _set_state(deal, (held, 0, taker, -1, taker, ns, ew, left, opposite, right, trumps, played, table, hands))
+    _set_state(deal, (held, 0, taker, -1, (), ns, left, opposite, right, played, table, hands))
     return deal
 
 
@@ -356,26 +354,26 @@ def _stepped(state: Steppable, action: Action) -> Steppable:
 def _after_call(before: Table, hands: BySeat[Hand], bid: Bid) -> Deal:
     """The deal after a legal call; the cards are taken up when the auction has led to a contract."""
     table = table_after_call(before, bid)
-    if table.contract is None:
+    if table.opening is None:
         return _before_play(table, hands)
-    leader = table.opening_leader._value_
-    return _in_play(table, hands, b"", Progress(0, leader, -1, leader, 0, 0))
+    return _in_play(table, hands, b"", table.opening)
 
 
 def _before_play(table: Table, hands: BySeat[Hand]) -> Deal:
-    return _deal((0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, b"", table, hands))
+    return _deal((0, 0, 0, -1, (), 0, 0, 0, 0, b"", table, hands))
 
 
 def _in_play(table: Table, hands: BySeat[Hand], played: bytes, progress: Progress) -> Deal:
-    gone = sum([1 << index for index in played])
-    masks = [hand.mask & ~gone for hand in hands]
-    held, left, opposite, right = masks[progress.turn :] + masks[: progress.turn]
-    trumps = 0 if table.trump is None else suit_mask(table.trump)
-    return _deal((held, *progress, left, opposite, right, trumps, played, table, hands))
+    led, turn, best, strengths, ns = progress
+    masks = [hand.mask for hand in hands]
+    if played:
+        gone = sum([1 << index for index in played])
+        masks = [mask & ~gone for mask in masks]
+    held, left, opposite, right = masks[turn:] + masks[:turn]
+    return _deal((held, led, turn, best, strengths, ns, left, opposite, right, played, table, hands))
 
 
 _BYTES = tuple(bytes([card.index]) for card in CARDS)
-_SUIT_MASKS = tuple(suit_mask(card.suit) for card in CARDS)
 
 _new = object.__new__
 _set_state: Callable[[Deal, _State], None] = Deal.__dict__["_state"].__set__

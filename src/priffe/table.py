@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import attrs
 
-from priffe.auction import Auction, after_call
+from priffe.auction import Auction, after_call, opened_auction
 from priffe.bids import Bid, Contract
-from priffe.cards import CARDS, Card, Suit, suit_mask
+from priffe.cards import CARDS, Card, Suit
 from priffe.rules import Rules
 from priffe.seats import ByPair, Pair, Seat
-from priffe.tricks import Trick, best_place, opening_leader, strength
+from priffe.tricks import Lead, Trick, leads, opening_leader, strength
 
 
 class Phase(Enum):
@@ -31,6 +31,26 @@ class Phase(Enum):
         return f"Phase.{self.name}"
 
 
+class Progress(NamedTuple):
+    """How the play stands as everybody sees it, in numbers that make a step cheap; it follows from the cards played.
+
+    Attributes:
+        led: Mask of the suit led; 0 when the leader is to play.
+        turn: Number of the seat to act.
+        best: Four times the `strength` of the best card on the table, plus the number of the seat that played it; -1
+            when there is none.
+        strengths: Four times the `strength` of each card, by index, in the trick on the table; empty when the leader is
+            to play.
+        ns: Tricks of North-South.
+    """
+
+    led: int
+    turn: int
+    best: int
+    strengths: tuple[int, ...]
+    ns: int
+
+
 @attrs.frozen(cache_hash=True)
 class Table:
     """The public facts up to the end of the auction, and what follows from them.
@@ -43,6 +63,8 @@ class Table:
         contract: What is played.
         declarer: Who bid it.
         trump: The trump suit.
+        leads: What each card makes of a trick that it is led to, as `priffe.tricks.leads` gives it.
+        opening: How the play stands at its beginning; None without a contract.
     """
 
     rules: Rules
@@ -52,6 +74,17 @@ class Table:
     contract: Contract | None = attrs.field(default=None, eq=False)
     declarer: Seat | None = attrs.field(default=None, eq=False)
     trump: Suit | None = attrs.field(default=None, eq=False)
+    leads: tuple[Lead, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    opening: Progress | None = attrs.field(init=False, eq=False, repr=False)
+
+    @leads.default
+    def _leads_with_trump(self) -> tuple[Lead, ...]:
+        return leads(self.trump)
+
+    @opening.default
+    def _before_the_lead(self) -> Progress | None:
+        return None if self.contract is None else Progress(0, self.opening_leader._value_, -1, (), 0)
 
     @property
     def is_settled(self) -> bool:
@@ -64,33 +97,13 @@ class Table:
         return opening_leader(self.rules.play, self.dealer.left, self.declarer)
 
 
-class Progress(NamedTuple):
-    """How the play stands as everybody sees it, in numbers that make a step cheap; it follows from the cards played.
-
-    Attributes:
-        led: Mask of the suit led; 0 when the leader is to play.
-        turn: Number of the seat to act.
-        best: `strength` of the best card on the table; -1 when there is none.
-        taker: Number of the seat that played it, or that is to lead.
-        ns: Tricks of North-South.
-        ew: Tricks of East-West.
-    """
-
-    led: int
-    turn: int
-    best: int
-    taker: int
-    ns: int
-    ew: int
-
-
 _SEATS = tuple(Seat)
 
 
 @lru_cache(maxsize=256)
 def opened_table(rules: Rules, dealer: Seat) -> Table:
     """The table before the first call."""
-    return Table(rules, dealer, Auction(rules.auction, dealer.left))
+    return Table(rules, dealer, opened_auction(rules.auction, dealer.left))
 
 
 @lru_cache(maxsize=4096)
@@ -136,13 +149,13 @@ def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
 def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
     """How the play stands after some cards, from the beginning; a deal keeps count from step to step instead."""
     *complete, trick = tricks_of(table, cards)
-    winners = [earlier.winner for earlier in complete]
-    ns, ew = (sum(seat is not None and seat.pair is pair for seat in winners) for pair in Pair)
+    ns = sum(earlier.winner in Pair.NS.seats for earlier in complete)
     turn = trick.leader.after(len(trick))._value_
     if trick.led is None:
-        return Progress(0, turn, -1, turn, ns, ew)
-    taker, best = trick.plays[best_place(trick.cards, table.trump)]
-    return Progress(suit_mask(trick.led), turn, strength(best, trick.led, table.trump), taker._value_, ns, ew)
+        return Progress(0, turn, -1, (), ns)
+    led, strengths = table.leads[trick.cards[0].index]
+    best = max(4 * strength(card, trick.led, table.trump) + seat._value_ for seat, card in trick.plays)
+    return Progress(led, turn, best, strengths, ns)
 
 
 class TableView:
@@ -187,7 +200,7 @@ class TableView:
     @property
     def callers(self) -> tuple[Seat, ...]:
         """Who made each of the calls."""
-        return self._table.auction.speakers[: len(self.calls)]
+        return self._table.auction.callers
 
     @property
     def plays(self) -> tuple[Card, ...]:
@@ -244,4 +257,4 @@ class TableView:
     def trick_counts(self) -> ByPair[int]:
         """How many tricks each pair has taken."""
         progress = self._progress
-        return ByPair(0, 0) if progress is None else ByPair(progress.ns, progress.ew)
+        return ByPair(0, 0) if progress is None else ByPair(progress.ns, len(self._played) // len(Seat) - progress.ns)

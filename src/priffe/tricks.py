@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import SupportsIndex, overload
+from functools import cache
+from typing import SupportsIndex, TypeAlias, overload
 
 import attrs
 
-from priffe.cards import Card, Suit
+from priffe.cards import CARDS, Card, Suit, suit_mask
 from priffe.errors import Reason
 from priffe.rules import OpeningLead, PlayRules
 from priffe.seats import Seat
@@ -75,7 +76,7 @@ class Trick(Sequence[Card]):
         return self.cards[index]
 
 
-TRUMP_BONUS = 52
+_TRUMP_BONUS = 52
 """What makes the lowest trump stronger than any other card."""
 
 
@@ -90,8 +91,19 @@ def strength(card: Card, led: Suit, trump: Suit | None) -> int:
         trump: The trump suit, or None.
     """
     if card.suit is trump:
-        return card.index + TRUMP_BONUS
+        return card.index + _TRUMP_BONUS
     return card.index if card.suit is led else -1
+
+
+Lead: TypeAlias = tuple[int, tuple[int, ...]]
+"""What a card led makes of a trick: the mask of its suit, and four times the `strength` of each card by index."""
+
+
+@cache
+def leads(trump: Suit | None) -> tuple[Lead, ...]:
+    """What each card, by index, makes of a trick if it is led; cards of one suit make the same."""
+    of_suit = {suit: (suit_mask(suit), tuple(4 * strength(card, suit, trump) for card in CARDS)) for suit in Suit}
+    return tuple(of_suit[card.suit] for card in CARDS)
 
 
 def best_place(cards: Sequence[Card], trump: Suit | None) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks import peer_works, priffe_works, report
 from benchmarks.cold import measure_imports
 from benchmarks.memory import measure_memory
-from benchmarks.threads import thread_speedup
+from benchmarks.threads import speedups
 from benchmarks.timing import Work, measure, reference_loop
 
 
@@ -22,9 +22,9 @@ def main(arguments: Sequence[str]) -> int:
     """
     options = _parser().parse_args(arguments)
     old = None if options.compare is None else report.read(options.compare)
-    rounds, seconds = (7, 0.01) if options.quick else (25, 0.03)
+    rounds, seconds = (9, 0.01) if options.quick else (60, 0.015)
     machine = report.machine()  # before the run itself is a load
-    speedup = thread_speedup(rounds)
+    scaling = speedups(rounds)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     works = [Work(report.REFERENCE, "loop", _reference), *priffe_works.works(), *priffe_works.playout_works()]
@@ -32,11 +32,11 @@ def main(arguments: Sequence[str]) -> int:
     imports = measure_imports(rounds)
     times = measure(works, rounds=rounds, seconds=seconds)
     memory = measure_memory()
-    data = report.results(machine, times, imports, memory, speedup)
+    data = report.results(machine, times, imports, memory, scaling)
     if options.out is not None:
         report.write(data, options.out)
     report.say(f"{name}: {value}" for name, value in {**machine, **data["versions"]}.items())
-    report.say(["", *report.table(times, imports, memory), "", *report.verdicts(times, imports, speedup)])
+    report.say(["", *report.table(times, imports, memory), "", *report.verdicts(times, imports, scaling)])
     return 0 if old is None else _compare(old, data)
 
 

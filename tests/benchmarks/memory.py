@@ -23,6 +23,7 @@ from typing import Any
 import priffe as pf
 from benchmarks.peer_works import GAMES, dealt
 from benchmarks.priffe_works import paths
+from priffe.tricks import leads
 
 DEALS = 300
 """How many deals the growing process keeps all states of."""
@@ -48,16 +49,21 @@ def measure_memory() -> dict[str, float]:
 
 def reachable_size(values: Iterable[object]) -> int:
     """Bytes of all objects that some values reach, each counted once, without what exists once for all states."""
-    seen: set[int] = set()
-    size, left = 0, list(values)
+    once = _reachable([leads(trump) for trump in (None, *pf.Suit)], set())
+    return sum(sys.getsizeof(value) for value in _reachable(values, {id(value) for value in once}))
+
+
+def _reachable(values: Iterable[object], seen: set[int]) -> list[object]:
+    found: list[object] = []
+    left = list(values)
     while left:
         value = left.pop()
         if id(value) in seen or isinstance(value, _SHARED) or _is_cached(value):
             continue
         seen.add(id(value))
-        size += sys.getsizeof(value)
+        found.append(value)
         left.extend(gc.get_referents(value))
-    return size
+    return found
 
 
 def _is_cached(value: object) -> bool:

@@ -108,9 +108,7 @@ def _calls_toward_the_end(auction: Auction) -> int:
 def _silent(auction: Auction) -> int:
     if not auction.rules.pass_is_final:
         return 0
-    return sum(
-        1 << seat._value_ for seat, call in zip(auction.speakers, auction.calls, strict=False) if call is Bid.PASS
-    )
+    return sum(1 << seat._value_ for seat, call in zip(auction.callers, auction.calls, strict=True) if call is Bid.PASS)
 
 
 def tables_of(state: State) -> Tables:
