@@ -15,6 +15,9 @@ from priffe.seats import ByPair, BySeat
 
 ALL_TRICKS = 13
 
+HONOURS = 4
+"""How many honours there are in a contract (D5)."""
+
 NO_HONOURS = BySeat(0, 0, 0, 0)
 
 
@@ -62,7 +65,7 @@ def _faults(result: DealResult) -> Iterator[Fault]:
     total = 0 if result.contract is None else ALL_TRICKS
     if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
         yield Fault("tricks", f"must be a ByPair of {total} in all, not {brief(result.tricks)}")
-    most = 0 if result.contract is None else 4
+    most = 0 if result.contract is None else HONOURS
     if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
         yield Fault("honours", f"must be a BySeat of at most {most} in all, not {brief(result.honours)}")
 

@@ -23,7 +23,7 @@ from priffe.playouts._kernel import (
     Tables,
     worth,
 )
-from priffe.results import ALL_TRICKS, DealResult, honour_cards
+from priffe.results import ALL_TRICKS, HONOURS, DealResult, honour_cards
 from priffe.rules import AllPass, AuctionLength, AuctionRules, OpeningLead
 from priffe.sampling import draw_tree
 from priffe.seats import ByPair, BySeat, Pair, Seat
@@ -42,9 +42,6 @@ CONTRACTS: Final = (
     ),
 )
 """The contracts in the order of their numbers."""
-
-HONOURS = 4
-"""How many honours there are in a contract (D5)."""
 
 OUTCOMES: Final = len(CONTRACTS) * TRICK_COUNTS * HONOUR_CODES
 """How many outcomes the kernel tells apart."""

@@ -9,13 +9,11 @@ from priffe.errors import ResultError
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
 from priffe.records.deals import SEATS
-from priffe.results import ALL_TRICKS, DealResult
+from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.seats import ByPair, BySeat, Pair
 
 RESULT_KEYS: Final = ("contract", "declarers", "tricks", "honours")
 """The keys of a result, in the order in which they are written."""
-
-_HONOURS = 4
 
 
 def result_body(result: DealResult) -> dict[str, Json]:
@@ -35,7 +33,7 @@ def read_result(fields: Fields) -> DealResult:
     tricks = fields["tricks"].fields(tuple(Pair.__members__))
     honours = fields["honours"].fields(tuple(SEATS))
     ns, ew = (tricks[name].whole_number(0, ALL_TRICKS) for name in Pair.__members__)
-    north, east, south, west = (honours[letter].whole_number(0, _HONOURS) for letter in SEATS)
+    north, east, south, west = (honours[letter].whole_number(0, HONOURS) for letter in SEATS)
     try:
         return DealResult(contract, tricks=ByPair(ns, ew), honours=BySeat(north, east, south, west))
     except ResultError as error:

@@ -9,14 +9,13 @@ from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
 from priffe.records._spans import Span
 from priffe.records.notation.words import read_bid, read_number, read_pair, read_seat
-from priffe.results import ALL_TRICKS, DealResult
+from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.seats import ByPair, BySeat
 
 KeyT = TypeVar("KeyT")
 
 _THROWN_IN: Final = "thrown in"
 _FORCED_NOLL: Final = ("forced noll", "tvångsnoll")
-_HONOURS: Final = 4
 
 
 def write_result(result: DealResult) -> str:
@@ -42,7 +41,7 @@ def read_result(value: Span) -> DealResult:
     if not rest:
         raise value.end.error("expected a comma and the tricks, such as ', tricks NS 9 EW 4'", "tricks_missing")
     tricks = _read_counts(rest[0], "tricks", read_pair, ALL_TRICKS)
-    honours = _read_counts(rest[1], "honours", read_seat, _HONOURS) if rest[1:] else {}
+    honours = _read_counts(rest[1], "honours", read_seat, HONOURS) if rest[1:] else {}
     if rest[2:]:
         raise rest[2].error("expected nothing after the honours", "unexpected_text")
     try:
