@@ -5,8 +5,9 @@ import itertools
 import math
 import pickle
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import attrs
 import pytest
 
 from priffe import AllPass, AuctionLength, AuctionRules, Bid, Contract, ContractKind, Pair, Reason, Seat
@@ -330,3 +331,11 @@ def test_auctions_are_values() -> None:
     for name in ("rules", "forehand", "calls", "highest", "turn", "anything"):
         with pytest.raises(AttributeError):
             setattr(state, name, ())
+
+
+def test_an_auction_is_made_by_its_calls_alone() -> None:
+    evolve: Callable[..., object] = attrs.evolve
+    makers: list[Callable[[], object]] = [Auction, lambda: evolve(auction(SINGLE, "-"), waiting=(Seat.EAST,))]
+    for make in makers:
+        with pytest.raises(TypeError, match=r"an auction is made by|unexpected keyword"):
+            make()

@@ -12,7 +12,7 @@ from priffe.rules import AllPass, AuctionLength, AuctionRules
 from priffe.seats import Seat
 
 
-@attrs.frozen
+@attrs.frozen(init=False)
 class Auction:
     """The calls of one auction so far, and what follows from them; made by `opened_auction` and `after_call`.
 
@@ -35,6 +35,9 @@ class Auction:
     highest: Bid = attrs.field(eq=False, repr=False)
     highest_bidder: Seat | None = attrs.field(eq=False, repr=False)
     legal_bids: tuple[Bid, ...] = attrs.field(eq=False, repr=False)
+
+    def __init__(self) -> None:
+        raise TypeError("an auction is made by opened_auction and after_call")
 
     @property
     def is_over(self) -> bool:
@@ -87,30 +90,54 @@ def bids_above(highest: Bid) -> tuple[Bid, ...]:
 def opened_auction(rules: AuctionRules, forehand: Seat) -> Auction:
     """The auction before the first call."""
     waiting = tuple(forehand.after(steps) for steps in range(len(Seat)))
-    return Auction(rules, forehand, (), (), waiting, Bid.PASS, None, bids_above(Bid.PASS))
+    return _auction(rules, forehand, (), (), waiting, Bid.PASS, None)
 
 
 def after_call(auction: Auction, bid: Bid) -> Auction:
     """The auction after one more legal call."""
     highest, bidder = auction.highest, auction.highest_bidder
     caller, *others = auction.waiting
-    waiting = tuple(others)
     if bid is not Bid.PASS:
-        waiting = _waiting_after_bid(auction, bid)
+        others = _waiting_after_bid(auction, bid)
         highest, bidder = bid, caller
-    legal_bids = bids_above(highest) if waiting else ()
     calls, callers = (*auction.calls, bid), (*auction.callers, caller)
-    return Auction(auction.rules, auction.forehand, calls, callers, waiting, highest, bidder, legal_bids)
+    return _auction(auction.rules, auction.forehand, calls, callers, tuple(others), highest, bidder)
 
 
-def _waiting_after_bid(auction: Auction, bid: Bid) -> tuple[Seat, ...]:
+def _waiting_after_bid(auction: Auction, bid: Bid) -> list[Seat]:
     """Who would still speak after a bid if all of them passed."""
     bidder, *others = auction.waiting
     if bid is Bid.SPEL:
-        return ()
+        return []
     if auction.rules.length is AuctionLength.SINGLE_ROUND:
-        return tuple(others)
+        return others
     if not auction.rules.pass_is_final:
-        return bidder.left, bidder.partner, bidder.right
+        return [bidder.left, bidder.partner, bidder.right]
     outbid = auction.highest_bidder  # who comes last, because all who spoke since then have passed for good
-    return tuple(others) if outbid is None else (*others, outbid)
+    return others if outbid is None else [*others, outbid]
+
+
+_new = object.__new__
+_set = object.__setattr__
+
+
+def _auction(  # noqa: PLR0913, PLR0917  # an argument for each field but one
+    rules: AuctionRules,
+    forehand: Seat,
+    calls: tuple[Bid, ...],
+    callers: tuple[Seat, ...],
+    waiting: tuple[Seat, ...],
+    highest: Bid,
+    highest_bidder: Seat | None,
+) -> Auction:
+    """The only maker: with a constructor, and so `attrs.evolve`, what follows from the calls could be made not to."""
+    auction = _new(Auction)
+    _set(auction, "rules", rules)
+    _set(auction, "forehand", forehand)
+    _set(auction, "calls", calls)
+    _set(auction, "callers", callers)
+    _set(auction, "waiting", waiting)
+    _set(auction, "highest", highest)
+    _set(auction, "highest_bidder", highest_bidder)
+    _set(auction, "legal_bids", bids_above(highest) if waiting else ())
+    return auction

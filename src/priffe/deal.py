@@ -67,8 +67,8 @@ class Deal(TableView):
 
     @property
     def _auction(self) -> Auction | None:
-        table = self._state[_TABLE]
-        return None if table.is_settled else table.auction
+        auction = self._state[_TABLE].auction
+        return None if auction.is_over else auction
 
     @property
     def _to_play(self) -> tuple[int, int]:
@@ -261,8 +261,8 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
     """
     if not isinstance(state, Deal):
         return _stepped(state, action)
-    # `playable`, `_deal` and `_in_play` are spelled out from here on: each call would cost a tenth of the step. Laws
-    # tie the two forms to each other.
+    # `playable` and `_deal` are spelled out from here on, because each call would cost a tenth of the step. Laws tie it
+    # to what `progress_of` and `_in_play` make of all the cards.
     held, led, turn, best, strengths, ns, left, opposite, right, played, table, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
         if isinstance(action, Bid) and action in table.auction.legal_bids:

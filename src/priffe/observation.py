@@ -106,7 +106,7 @@ class Observation(TableView):
     def _to_play(self) -> tuple[int, int]:
         if self._progress is None or self.turn is not self.seat:
             return 0, 0
-        return self.hand.mask, self._progress[0]
+        return self.hand.mask, self._progress.led
 
     @property
     def _facts(self) -> tuple[object, ...]:

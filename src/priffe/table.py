@@ -59,9 +59,8 @@ class Table:
         rules: The rules that the deal is played by.
         dealer: Who dealt.
         auction: The calls.
-        thrown_in: Whether all passed and the cards were thrown in (B7).
-        contract: What is played.
-        declarer: Who bid it.
+        contract: What is played; None during the auction and when the cards are thrown in.
+        declarer: Who bid it; None in a forced noll, too.
         trump: The trump suit.
         leads: What each card makes of a trick that it is led to, as `priffe.tricks.leads` gives it.
         opening: How the play stands at its beginning; None without a contract.
@@ -70,13 +69,24 @@ class Table:
     rules: Rules
     dealer: Seat
     auction: Auction
-    thrown_in: bool = attrs.field(default=False, eq=False)
-    contract: Contract | None = attrs.field(default=None, eq=False)
-    declarer: Seat | None = attrs.field(default=None, eq=False)
-    trump: Suit | None = attrs.field(default=None, eq=False)
+    contract: Contract | None = attrs.field(init=False, eq=False)
+    declarer: Seat | None = attrs.field(init=False, eq=False)
+    trump: Suit | None = attrs.field(init=False, eq=False)
     leads: tuple[Lead, ...] = attrs.field(init=False, eq=False, repr=False)
-
     opening: Progress | None = attrs.field(init=False, eq=False, repr=False)
+
+    @contract.default
+    def _what_was_bid(self) -> Contract | None:
+        return self.auction.contract if self.auction.is_over else None
+
+    @declarer.default
+    def _who_bid_it(self) -> Seat | None:
+        contract = self.contract
+        return None if contract is None or contract.declarers is None else self.auction.highest_bidder
+
+    @trump.default
+    def _trump_of_the_contract(self) -> Suit | None:
+        return None if self.contract is None else self.contract.trump
 
     @leads.default
     def _leads_with_trump(self) -> tuple[Lead, ...]:
@@ -87,9 +97,9 @@ class Table:
         return None if self.contract is None else Progress(0, self.opening_leader._value_, -1, (), 0)
 
     @property
-    def is_settled(self) -> bool:
-        """Whether the auction is over."""
-        return self.thrown_in or self.contract is not None
+    def thrown_in(self) -> bool:
+        """Whether all passed and the cards were thrown in (B7)."""
+        return self.contract is None and self.auction.is_over
 
     @property
     def opening_leader(self) -> Seat:
@@ -108,15 +118,8 @@ def opened_table(rules: Rules, dealer: Seat) -> Table:
 
 @lru_cache(maxsize=4096)
 def table_after_call(table: Table, bid: Bid) -> Table:
-    """The table after one more legal call, with its outcome if the auction is over."""
-    auction = after_call(table.auction, bid)
-    if not auction.is_over:
-        return Table(table.rules, table.dealer, auction)
-    contract = auction.contract
-    if contract is None:
-        return Table(table.rules, table.dealer, auction, thrown_in=True)
-    declarer = None if contract.declarers is None else auction.highest_bidder
-    return Table(table.rules, table.dealer, auction, contract=contract, declarer=declarer, trump=contract.trump)
+    """The table after one more legal call."""
+    return Table(table.rules, table.dealer, after_call(table.auction, bid))
 
 
 def tricks_of(table: Table, cards: Sequence[Card]) -> Iterator[Trick]:
@@ -154,7 +157,7 @@ def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
     if trick.led is None:
         return Progress(0, turn, -1, (), ns)
     led, strengths = table.leads[trick.cards[0].index]
-    best = max(4 * strength(card, trick.led, table.trump) + seat._value_ for seat, card in trick.plays)
+    best = max(strengths[card.index] + seat._value_ for seat, card in trick.plays)
     return Progress(led, turn, best, strengths, ns)
 
 

@@ -28,7 +28,7 @@ def measure_imports(rounds: int) -> dict[str, Times]:
     for place in range(rounds):
         for name in names if place % 2 else reversed(names):
             times[name].append(_once(STATEMENTS[name]))
-    return {name: Times("import", tuple(times[name])) for name in names}
+    return {name: Times("import", tuple(times[name]), tuple(times[name])) for name in names}
 
 
 def _once(statement: str) -> float:

@@ -11,7 +11,7 @@ from benchmarks import peer_works, priffe_works, report
 from benchmarks.cold import measure_imports
 from benchmarks.memory import measure_memory
 from benchmarks.threads import speedups
-from benchmarks.timing import Work, measure, reference_loop
+from benchmarks.timing import measure
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     scaling = speedups(rounds)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    works = [Work(report.REFERENCE, "loop", _reference), *priffe_works.works(), *priffe_works.playout_works()]
+    works = [*priffe_works.works(), *priffe_works.playout_works()]
     works += [] if options.no_peers else peer_works.works()
     imports = measure_imports(rounds)
     times = measure(works, rounds=rounds, seconds=seconds)
@@ -38,11 +38,6 @@ def main(arguments: Sequence[str]) -> int:
     report.say(f"{name}: {value}" for name, value in {**machine, **data["versions"]}.items())
     report.say(["", *report.table(times, imports, memory), "", *report.verdicts(times, imports, scaling)])
     return 0 if old is None else _compare(old, data)
-
-
-def _reference() -> int:
-    reference_loop()
-    return 1
 
 
 def _compare(old: report.Data, new: report.Data) -> int:

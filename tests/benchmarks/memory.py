@@ -49,7 +49,7 @@ def measure_memory() -> dict[str, float]:
 
 def reachable_size(values: Iterable[object]) -> int:
     """Bytes of all objects that some values reach, each counted once, without what exists once for all states."""
-    once = _reachable([leads(trump) for trump in (None, *pf.Suit)], set())
+    once = _reachable([leads(kind.trump) for kind in pf.ContractKind], set())
     return sum(sys.getsizeof(value) for value in _reachable(values, {id(value) for value in once}))
 
 

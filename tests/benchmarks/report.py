@@ -14,14 +14,13 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from benchmarks.timing import CLOCK, Spread, Times
+from benchmarks.timing import CLOCK, REFERENCE, Spread, Times
 
 Data: TypeAlias = dict[str, Any]
 """A JSON object."""
 
-FORMAT = 1
+FORMAT = 2
 PACKAGES = ("priffe", "attrs", "numba", "numpy", "open-spiel", "rlcard", "endplay")
-REFERENCE = "reference"
 SLOWER = 1.10
 """An old figure times this is what a new one may be."""
 
@@ -41,10 +40,17 @@ class Comparison:
     theirs: str
     goal: float | None = None
 
+    @property
+    def text(self) -> str:
+        """What is compared, in words."""
+        return f"{self.group}: {self.ours.removeprefix('priffe / ')} : {self.theirs}"
+
 
 STEP_GOAL = 0.75
 PLAYOUT_GOAL = 8.0
 THREADS_GOAL = 1.8
+OF_PROCESSES = 0.95
+"""What share of the speed of two processes is enough on a machine that gives two processes less than the goal."""
 PLAY = "priffe / whole deals"
 OPEN_SPIEL = ("bridge", "hearts", "spades")
 
@@ -105,10 +111,15 @@ def results(
         "versions": versions(),
         "reference": REFERENCE_LOOP,
         "times": {name: _entry(one, times[REFERENCE]) for name, one in times.items()},
+        "times as fast": {line.text: _rounded(ratio) for line, ratio in _ratios(times)},
         "imports": {name: _entry(one, imports["import / attrs"]) for name, one in imports.items()},
         "bytes": {name: round(size, 1) for name, size in memory.items()},
-        "scaling": {name: [round(x, 2) for x in (one.low, one.middle, one.high)] for name, one in scaling.items()},
+        "scaling": {name: _rounded(one) for name, one in scaling.items()},
     }
+
+
+def _rounded(spread: Spread) -> list[float]:
+    return [round(number, 3) for number in (spread.low, spread.middle, spread.high)]
 
 
 def _entry(times: Times, reference: Times) -> Data:
@@ -164,38 +175,38 @@ def table(times: Mapping[str, Times], imports: Mapping[str, Times], memory: Mapp
         yield f"{name:62}{size:>12,.0f}{'':9}  bytes per state"
     yield ""
     yield f"{'priffe is so many times as fast as the peer':95}{'ratio':>8}  {'quartiles':>15}"
-    for line in COMPARISONS:
-        ratio = _ratio(times, line)
-        if ratio is not None:
-            what = f"{line.group}: {line.ours.removeprefix('priffe / ')} : {line.theirs}"
-            yield f"{what:95}{ratio.middle:>8.2f}  {f'{ratio.low:.2f} - {ratio.high:.2f}':>15}"
+    for line, ratio in _ratios(times):
+        yield f"{line.text:95}{ratio.middle:>8.2f}  {f'{ratio.low:.2f} - {ratio.high:.2f}':>15}"
 
 
 def _shown(number: float) -> str:
     return f"{number:,.0f}" if number >= 1000 else f"{number:.4g}"
 
 
-def _ratio(times: Mapping[str, Times], line: Comparison) -> Spread | None:
-    ours, theirs = (times.get(f"{line.group} / {name}") for name in (line.ours, line.theirs))
-    return None if ours is None or theirs is None else theirs.over(ours)
+def _ratios(times: Mapping[str, Times]) -> Iterator[tuple[Comparison, Spread]]:
+    """Each comparison of which both works were measured."""
+    for line in COMPARISONS:
+        ours, theirs = (times.get(f"{line.group} / {name}") for name in (line.ours, line.theirs))
+        if ours is not None and theirs is not None:
+            yield line, theirs.over(ours)
 
 
 def verdicts(times: Mapping[str, Times], imports: Mapping[str, Times], scaling: Mapping[str, Spread]) -> Iterator[str]:
     """Whether the limits hold, as lines of text."""
-    for line in COMPARISONS:
-        ratio = _ratio(times, line)
+    for line, ratio in _ratios(times):
         if line.group == "playouts" and find_spec("numba") is None:
             continue  # the goal is that of compiled playouts
-        if line.goal is not None and ratio is not None:
+        if line.goal is not None:
             what = f"{line.group}: speed against {line.theirs}"
             yield _verdict(ratio.middle >= line.goal, what, ratio.middle, "at least", line.goal)
     for name, limit in LIMITS.items():
         loops = times[name].over(times[REFERENCE]).middle
         yield _verdict(loops <= limit / REFERENCE_LOOP, name, loops, "reference loops, at most", limit / REFERENCE_LOOP)
     if scaling:
-        speedup = scaling["two threads"].middle
-        what = f"playouts: two threads (two processes reach {scaling['two processes'].middle:.3g})"
-        yield _verdict(speedup >= THREADS_GOAL, what, speedup, "at least", THREADS_GOAL)
+        speedup, possible = scaling["two threads"].middle, scaling["two processes"].middle
+        what = f"playouts: two threads (goal {THREADS_GOAL}; two processes reach {possible:.3g})"
+        least = min(THREADS_GOAL, possible * OF_PROCESSES)
+        yield _verdict(speedup >= least, what, speedup, "at least", least)
     cost = imports["import / priffe"].over(imports["import / attrs"]).middle
     yield _verdict(cost <= IMPORT_LIMIT, "import of priffe against attrs", cost, "at most", IMPORT_LIMIT)
 

@@ -33,7 +33,8 @@ def speedups(rounds: int) -> dict[str, Spread]:
         return {}
     found: dict[str, list[float]] = {"two threads": [], "two processes": []}
     with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, get_context("spawn")) as processes:
-        _time(processes, range(8))  # so that both have started and have loaded the compiled code
+        _time(None, [0])  # compiles, or loads what was compiled before
+        _time(processes, range(8))  # so that both have started and have done the same
         for place in range(rounds):
             alone = _time(None, [place])
             for name, pool in zip(found, (threads, processes), strict=True):

@@ -1,8 +1,9 @@
 """Timing of many works in one run: interleaved rounds, medians and spread.
 
 A shared machine is slow at one moment and fast at the next. So every round times every work once, in an order of its
-own, and two works are compared round by round: the ratio of two times of the same round, then the median of those.
-Time is processor time where the system counts it finely enough, so that other programs on the same core do not count.
+own, with a fixed loop before and after each, and two works are compared round by round: the ratio of their times, each
+as a multiple of the loop beside it, then the median of those ratios. Time is processor time where the system counts it
+finely enough, so that other programs on the same core do not count.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import gc
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
 from time import get_clock_info, perf_counter, process_time
 
 import attrs
@@ -39,10 +40,17 @@ class Work:
 
 @attrs.frozen
 class Times:
-    """How long one unit of a work took in each round, in microseconds."""
+    """How long one unit of a work took in each round.
+
+    Attributes:
+        unit: What one of it is.
+        rounds: Microseconds.
+        paced: The same as multiples of what the machine needed for a fixed piece of work at that moment.
+    """
 
     unit: str
     rounds: tuple[float, ...]
+    paced: tuple[float, ...]
 
     @property
     def median(self) -> float:
@@ -51,7 +59,7 @@ class Times:
 
     def over(self, other: Times) -> Spread:
         """How many times as long as another work this one took, round by round."""
-        return Spread.of(mine / theirs for mine, theirs in zip(self.rounds, other.rounds, strict=True))
+        return Spread.of(mine / theirs for mine, theirs in zip(self.paced, other.paced, strict=True))
 
 
 @attrs.frozen
@@ -72,6 +80,13 @@ class Spread:
     def share(self) -> float:
         """The distance of the outer quartiles as a share of the middle one."""
         return (self.high - self.low) / self.middle
+
+
+REFERENCE = "reference"
+"""The name of the times of the reference loop."""
+
+_LOOPS = 20
+"""How many reference loops are timed at once."""
 
 
 def reference_loop() -> int:
@@ -98,17 +113,32 @@ def measure(works: Sequence[Work], *, rounds: int, seconds: float) -> dict[str, 
         seconds: How long one work should take in one round, about; its batch is repeated as often as that asks for.
 
     Returns:
-        The times by name.
+        The times by name, those of the reference loop first.
     """
     repeats = {work.name: max(1, math.ceil(seconds / _calibrated(work))) for work in works}
     times: dict[str, list[float]] = {work.name: [] for work in works}
+    paced: dict[str, list[float]] = {work.name: [] for work in works}
+    reference: list[float] = []
     gc.collect()
     gc.freeze()
     for place in range(rounds):
+        loops = [_time(_LOOP, _LOOPS)]
         for work in random.Random(place).sample(works, len(works)):
             times[work.name].append(_time(work, repeats[work.name]))
+            loops.append(_time(_LOOP, _LOOPS))
+            paced[work.name].append(times[work.name][-1] / mean(loops[-2:]))
+        reference.append(median(loops))
     gc.unfreeze()
-    return {work.name: Times(work.unit, tuple(times[work.name])) for work in works}
+    found = {REFERENCE: Times(_LOOP.unit, tuple(reference), (1.0,) * rounds)}
+    return found | {work.name: Times(work.unit, tuple(times[work.name]), tuple(paced[work.name])) for work in works}
+
+
+def _one_loop() -> int:
+    reference_loop()
+    return 1
+
+
+_LOOP = Work(REFERENCE, "loop", _one_loop)
 
 
 def _calibrated(work: Work) -> float:

@@ -18,7 +18,7 @@ from priffe.cards import CARDS, Card, Hand
 from priffe.deal import Action, Deal, Playable, apply_action, is_legal, legal_bids, legal_cards, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation, observe
-from priffe.results import ALL_TRICKS, DealResult
+from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rubber import FinishedDeal, Rubber, add_deal
 from priffe.rules import AuctionLength, Rules
 from priffe.seats import ByPair, BySeat, Pair, Seat
@@ -52,7 +52,9 @@ _PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | st.lists(_NAMES, min_size=4, 
 
 _TRICKS = [ByPair(tricks, ALL_TRICKS - tricks) for tricks in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12, 1, 13, 0)]
 
-_HONOURS = sorted((BySeat(*counts) for counts in product(range(5), repeat=4) if sum(counts) <= 4), key=sum)
+_HONOURS = sorted(
+    (BySeat(*counts) for counts in product(range(HONOURS + 1), repeat=4) if sum(counts) <= HONOURS), key=sum
+)
 
 
 def cards() -> SearchStrategy[Card]:
