@@ -13,6 +13,7 @@ left out of the copy: what the clean run has cached would hide the faults from t
 
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,8 @@ UNFOLDED = {"property"}
 CACHES = {"cache", "lru_cache"}
 # A mutant that makes the tests hang is noticed too.
 NOTICED = {"killed", "timeout"}
+# So is one that makes a list grow without end, if there is an end of memory before the machine's.
+MEMORY = 2 << 30
 
 
 class Unfold(cst.CSTTransformer):
@@ -89,6 +92,7 @@ def main(arguments: list[str]) -> int:
     """Run, then report. Exit status 1 if a mutant survived."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
     modules = [name for name in settings["only_mutate"] if (ROOT / name).is_file()]
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     with tempfile.TemporaryDirectory() as directory:
         target = Path(directory)
         copy_tree(target, modules)

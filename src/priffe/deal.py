@@ -66,9 +66,8 @@ class Deal(TableView):
         return None if self._table.contract is None else Progress(*self._state[1:6])
 
     @property
-    def _auction(self) -> Auction | None:
-        auction = self._state[_TABLE].auction
-        return None if auction.is_over else auction
+    def _auction(self) -> Auction:
+        return self._state[_TABLE].auction
 
     @property
     def _to_play(self) -> tuple[int, int]:
@@ -402,7 +401,7 @@ class Playable(Protocol):
 
     @property
     def _auction(self) -> Auction | None:
-        """The auction, if a call can be made here and now."""
+        """The auction whose `legal_bids` can be made from here; None for a viewer who is not to call."""
 
     @property
     def _to_play(self) -> tuple[int, int]:
