@@ -146,11 +146,17 @@ def test_new_deal_takes_any_iterable_of_four_hands() -> None:
         assert new_deal(hands, dealer=Seat.WEST) == new_deal(HANDS, dealer=Seat.WEST)
 
 
+def test_new_deal_refuses_what_is_no_collection_of_hands() -> None:
+    with pytest.raises(HandsError) as caught:
+        new_deal(cast(Any, 5), dealer=Seat.WEST)
+    assert caught.value.faults == (Fault("hands", "must be four, not 1"),)
+
+
 def test_new_deal_names_every_fault_at_once() -> None:
     north, east, south, west = HANDS
     hands: list[Any] = [north - {Card("AS")}, east, [*south], west | {Card("AH"), Card("AD")}]  # Any: one is a list
     with pytest.raises(HandsError) as caught:
-        new_deal(hands, dealer=cast(Seat, "W"), rules=cast(Rules, None))
+        new_deal(hands, dealer=cast(Seat, "W"), rules=cast(Rules, 5))
     assert list(caught.value.faults) == [
         Fault("hands.NORTH", "has 12 cards instead of 13"),
         Fault("hands.SOUTH", "must be a Hand, not an object of type list"),
@@ -158,7 +164,7 @@ def test_new_deal_names_every_fault_at_once() -> None:
         Fault("cards", "missing: 6C 7C 9C TC 4D 9D TD 4H 9H TH 4S 9S TS AS"),
         Fault("cards", "more than once: AD AH"),
         Fault("dealer", "must be a Seat, not an object of type str"),
-        Fault("rules", "must be a Rules, not an object of type NoneType"),
+        Fault("rules", "must be a Rules, not an object of type int"),
     ]
     assert caught.value.code == "impossible_hands"
     assert str(caught.value) == "no deal can begin like this: " + "; ".join(map(str, caught.value.faults))

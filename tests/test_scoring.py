@@ -552,7 +552,9 @@ def test_a_deal_that_is_not_over_has_no_score(calls: tuple[Bid, ...], cards: int
 def test_rules_are_given_for_a_result_and_only_for_a_result() -> None:
     untyped: Any = score_deal
     deal = played(Bid.SPEL)
-    with pytest.raises(TypeError, match="own rules"):
+    with pytest.raises(
+        TypeError, match=r"^a deal is scored by its own rules; give deal\.result to score it by others$"
+    ):
         untyped(deal, STANDARD)
     with pytest.raises(TypeError, match="needs the Rules"):
         untyped(deal.result)
@@ -574,7 +576,7 @@ def test_what_is_no_deal_or_has_no_rules_is_not_scored() -> None:
     result = DealResult(Contract(ContractKind.HEARTS, Pair.NS), tricks=ByPair(9, 4))
     score: Any = score_deal
     refusals: list[tuple[tuple[Any, ...], str]] = [
-        ((None, STANDARD), "a Deal or a DealResult is scored, not a NoneType"),
+        (("HEARTS", STANDARD), "a Deal or a DealResult is scored, not a str"),
         ((result,), "a bare result needs the Rules to score it by"),
         ((result, "STANDARD"), "a bare result needs the Rules to score it by"),
     ]
