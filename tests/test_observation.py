@@ -142,13 +142,25 @@ def test_a_view_has_room_for_nothing_else() -> None:
     assert not hasattr(observe(session, None).deal, "hands")
 
 
+LEADS = [leads(trump) for trump in (None, *Suit)]
+TABLES = {id(table) for each in LEADS for table in (each, *each, *(strengths for _, strengths in each))}
+"""What cards led make of a trick, the same for all deals; the tuples alone, not the numbers in them."""
+
+
 def everything_in(root: object) -> list[object]:
-    """Every object that can be reached from one, by attributes, slots and containers; types and functions are left."""
+    """Every object that can be reached from one, by attributes, slots and containers.
+
+    Types, functions and the tables of strengths are left.
+    """
     found: dict[int, object] = {}
     waiting = [root]
     while waiting:
         thing = waiting.pop()
-        if id(thing) in found or isinstance(thing, type | ModuleType | FunctionType | BuiltinFunctionType):
+        if (
+            id(thing) in found
+            or id(thing) in TABLES
+            or isinstance(thing, type | ModuleType | FunctionType | BuiltinFunctionType)
+        ):
             continue
         found[id(thing)] = thing
         waiting += gc.get_referents(thing)
@@ -182,10 +194,7 @@ def assert_holds_nothing_hidden(view: Observation | SessionObservation, moment: 
         small.add(shown._progress.best)
     suits = {sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
     public = suits if own is None else suits | {own.mask}
-    strengths = {id(thing) for thing in everything_in([leads(trump) for trump in (None, *Suit)])}
     for thing in everything_in(view):
-        if id(thing) in strengths:
-            continue
         if type(thing).__name__ == "_CacheHashWrapper":  # attrs keeps a hash so
             assert thing in {hash(shown._table), hash(deal.rules)}
             continue
