@@ -5,7 +5,7 @@ import random
 import pytest
 
 from priffe import Bid, Card, Observation, Phase, legal_actions
-from priffe.deal import Action
+from priffe.actions import Action
 from priffe.testing import Bot, check_bot
 
 

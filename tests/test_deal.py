@@ -55,7 +55,7 @@ from priffe import (
     shuffle,
     why_not,
 )
-from priffe.deal import Action
+from priffe.actions import Action
 
 HANDS = hands_from_pbn("N:AK2.AK2.AK2.AK32 QJ3.QJ3.QJ3.QJ54 T94.T94.T94.T976 8765.8765.8765.8")
 ONE_SUIT_EACH = hands_from_pbn("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")

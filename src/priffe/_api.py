@@ -1,19 +1,9 @@
 """The everyday names, written once. `priffe` offers them as its own."""
 
+from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
-from priffe.deal import (
-    Action,
-    Deal,
-    apply_action,
-    is_legal,
-    legal_actions,
-    legal_bids,
-    legal_cards,
-    new_deal,
-    replay,
-    why_not,
-)
+from priffe.deal import Deal, apply_action, is_legal, legal_actions, legal_bids, legal_cards, new_deal, replay, why_not
 from priffe.dealing import (
     SeatAssignment,
     commitment,
@@ -32,12 +22,10 @@ from priffe.errors import (
     DealingError,
     Fault,
     HandsError,
-    IllegalActionError,
     NotationError,
     ObservationError,
     PbnError,
     PriffeError,
-    Reason,
     RecordError,
     ResultError,
     RubberError,
@@ -85,7 +73,6 @@ from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import Session, start_deal
-from priffe.table import Phase
 from priffe.tricks import Trick
 
 __all__ = [

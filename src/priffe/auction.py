@@ -6,8 +6,8 @@ from functools import cache
 
 import attrs
 
+from priffe.actions import Reason
 from priffe.bids import Bid, Contract, ContractKind
-from priffe.errors import Reason
 from priffe.rules import AllPass, AuctionLength, AuctionRules
 from priffe.seats import Seat
 

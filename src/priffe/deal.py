@@ -11,20 +11,17 @@ from typing import Final, Protocol, Self, TypeAlias, TypeVar, cast, final, overl
 
 import attrs
 
+from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, cards_of
 from priffe.dealing import hand_faults
-from priffe.errors import Fault, HandsError, IllegalActionError, Reason, ResultError, brief
+from priffe.errors import Fault, HandsError, ResultError, brief
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
-from priffe.table import Phase, Progress, Table, TableView, opened_table, table_after_call
+from priffe.table import Progress, Table, TableView, opened_table, table_after_call
 from priffe.tricks import why_not_card
-
-Action: TypeAlias = Bid | Card
-"""What a player does: a call in the auction, a card in the play."""
-
 
 StateT = TypeVar("StateT", bound="Steppable")
 

@@ -1,4 +1,4 @@
-"""The errors that priffe raises, and the reasons why an action is refused.
+"""The errors that priffe raises about values; that of a refused action stands in `priffe.actions`.
 
 Every error about a value derives from `PriffeError` and from the built-in exception that fits it, so that
 ``except ValueError`` and ``except PriffeError`` both work. (An argument of a wrong type, which a type checker finds,
@@ -8,59 +8,9 @@ people. All of them can be pickled.
 
 from __future__ import annotations
 
-from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from enum import Enum
 
 import attrs
-
-if TYPE_CHECKING:
-    from priffe.bids import Bid
-    from priffe.cards import Card
-    from priffe.seats import Seat
-    from priffe.table import Phase
-
-
-class Reason(StrEnum):
-    """Why an action is not legal; the value is a stable code.
-
-    `why_not` returns one of these, and `IllegalActionError` carries it.
-    """
-
-    TOO_LOW = "too_low"
-    """The bid is not higher than the highest bid so far (rules part B)."""
-    NOT_HELD = "not_held"
-    """The player does not hold the card."""
-    MUST_FOLLOW_SUIT = "must_follow_suit"
-    """The player holds a card of the suit led and must play one (rules part C)."""
-    PLAY_NOT_BEGUN = "play_not_begun"
-    """A card during the auction."""
-    AUCTION_IS_OVER = "auction_is_over"
-    """A bid during the play."""
-    DEAL_IS_OVER = "deal_is_over"
-    """Anything after the last card, or after the cards were thrown in."""
-    NOT_YOUR_TURN = "not_your_turn"
-    """The view belongs to another seat than the one whose turn it is."""
-    NO_DEAL = "no_deal"
-    """The session has no deal in progress."""
-    NOT_AN_ACTION = "not_an_action"
-    """The object is neither a `Bid` nor a `Card`."""
-
-    def __repr__(self) -> str:
-        return f"Reason.{self.name}"
-
-
-_SENTENCES = {
-    Reason.TOO_LOW: "a bid must be higher than the highest bid so far (rules part B)",
-    Reason.NOT_HELD: "the player does not hold that card",
-    Reason.MUST_FOLLOW_SUIT: "the player holds a card of the suit led and must follow suit (rules part C)",
-    Reason.PLAY_NOT_BEGUN: "the auction is not over, so only a bid or a pass is possible (rules part B)",
-    Reason.AUCTION_IS_OVER: "the auction is over, so only a card can be played (rules part C)",
-    Reason.DEAL_IS_OVER: "the deal is over",
-    Reason.NOT_YOUR_TURN: "it is another player's turn",
-    Reason.NO_DEAL: "no deal is in progress; start_deal begins one",
-    Reason.NOT_AN_ACTION: "an action is a Bid or a Card",
-}
-
 
 _BRIEF = 60
 """Most characters of a value in a message."""
@@ -268,33 +218,3 @@ def _pointed(source: str, column: int) -> str:
     start = max(0, column - 1 - _LINE_BEFORE) if len(source) > _LINE_SHOWN else 0
     shown = "".join(char if char.isprintable() else " " for char in source[start : start + _LINE_SHOWN])
     return f"{shown}\n{' ' * (column - 1 - start)}^"
-
-
-class IllegalActionError(PriffeError, ValueError):
-    """An action that the rules do not allow; the state that it was tried on is unchanged.
-
-    The error holds no cards but the one that was tried, so it can be shown to the player who tried it.
-
-    Attributes:
-        code: The `Reason`.
-        seat: Whose turn it is, or None when nobody's.
-        action: What was tried; None when it was neither a bid nor a card.
-        phase: The phase of the deal; None without a deal.
-        place: Which of the actions it is, counted from 0, when several were given; else None.
-    """
-
-    code: Reason
-    seat: Seat | None
-    action: Bid | Card | None
-    phase: Phase | None
-    place: int | None
-
-    def __init__(self, code: Reason, *, seat: Seat | None, action: Bid | Card | None, phase: Phase | None) -> None:
-        who = "a player" if seat is None else seat.name
-        verb = "bid" if type(action).__name__ == "Bid" else "play"  # errors stand below bids and cannot import them
-        what = "that" if action is None else str(action)
-        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
-        self.seat = seat
-        self.action = action
-        self.phase = phase
-        self.place = None

@@ -11,9 +11,10 @@ from enum import Enum, StrEnum
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from priffe.actions import Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import Card, Rank, Suit
-from priffe.errors import Reason, brief
+from priffe.errors import brief
 from priffe.results import DealResult
 from priffe.rules import (
     PRESETS,
@@ -34,7 +35,6 @@ from priffe.rules import (
 )
 from priffe.scoring import ScoreLine
 from priffe.seats import Pair, Seat
-from priffe.table import Phase
 
 
 class Language(StrEnum):

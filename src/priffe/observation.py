@@ -13,17 +13,18 @@ from typing import Self, cast, final, overload
 
 import attrs
 
+from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
-from priffe.deal import Action, Deal, finished_result, refusal
+from priffe.deal import Deal, finished_result, refusal
 from priffe.dealing import HAND_SIZE
-from priffe.errors import IllegalActionError, ObservationError, Reason, brief
+from priffe.errors import ObservationError, brief
 from priffe.results import DealResult
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 from priffe.session import Session
-from priffe.table import Phase, Progress, Table, TableView, opened_table, plays_of, progress_of, table_after_call
+from priffe.table import Progress, Table, TableView, opened_table, plays_of, progress_of, table_after_call
 from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask

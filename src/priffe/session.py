@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Self, final
 
 import attrs
 
+from priffe.actions import Action, Phase
 from priffe.auction import Auction
 from priffe.cards import Hand
-from priffe.deal import Action, Deal, apply_action, new_deal, refusal
+from priffe.deal import Deal, apply_action, new_deal, refusal
 from priffe.errors import SessionError, brief
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber, result_of
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
-from priffe.table import Phase
 
 if TYPE_CHECKING:
     from fractions import Fraction

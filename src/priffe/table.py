@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
 import attrs
 
+from priffe.actions import Phase
 from priffe.auction import Auction, after_call, opened_auction
 from priffe.bids import Bid, Contract
 from priffe.cards import CARDS, Card, Suit
 from priffe.rules import Rules
 from priffe.seats import ByPair, Pair, Seat
 from priffe.tricks import Lead, Trick, leads, opening_leader, strength
-
-
-class Phase(Enum):
-    """How far a deal has come."""
-
-    AUCTION = "AUCTION"
-    """A call is awaited."""
-    PLAY = "PLAY"
-    """A card is awaited."""
-    OVER = "OVER"
-    """All 13 tricks are played, or the cards were thrown in."""
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
 
 
 class Progress(NamedTuple):

@@ -8,8 +8,8 @@ from typing import SupportsIndex, TypeAlias, overload
 
 import attrs
 
+from priffe.actions import Reason
 from priffe.cards import CARDS, Card, Suit, suit_mask
-from priffe.errors import Reason
 from priffe.rules import OpeningLead, PlayRules
 from priffe.seats import Seat
 

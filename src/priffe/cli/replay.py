@@ -9,6 +9,7 @@ from typing import Final, TextIO
 
 import attrs
 
+from priffe.actions import Phase
 from priffe.bids import Bid
 from priffe.cards import CARDS
 from priffe.cli.report import deal_report, rubber_heading, rubber_outcome, say, summary
@@ -18,7 +19,6 @@ from priffe.errors import RecordError
 from priffe.records import MAX_CHARACTERS, loads, rules_to_dict
 from priffe.rubber import Rubber, add_deal
 from priffe.rules import PRESETS, Rules
-from priffe.table import Phase
 
 _DESCRIPTION: Final = """
 Replay recorded deals through the rules. For each deal, print the contract, the tricks and the score, then the totals

@@ -7,11 +7,11 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
+from priffe.actions import Action, IllegalActionError
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit
-from priffe.deal import Action, Deal, replay
+from priffe.deal import Deal, replay
 from priffe.dealing import hands_to_pbn
-from priffe.errors import IllegalActionError
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
 from priffe.rules import Rules

@@ -13,9 +13,10 @@ from itertools import product
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from priffe.actions import Action, Phase
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand
-from priffe.deal import Action, Deal, Playable, apply_action, is_legal, legal_bids, legal_cards, new_deal
+from priffe.deal import Deal, Playable, apply_action, is_legal, legal_bids, legal_cards, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation, observe
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
@@ -23,7 +24,6 @@ from priffe.rubber import FinishedDeal, Rubber, add_deal
 from priffe.rules import AuctionLength, Rules
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import Session
-from priffe.table import Phase
 from priffe.testing.house_rules import rules
 from priffe.testing.printing import printed_as_code
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from priffe.actions import Phase
 from priffe.deal import Deal
 from priffe.errors import NotationError
 from priffe.records.notation.results import write_result
@@ -16,7 +17,6 @@ from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
 from priffe.session import Session
-from priffe.table import Phase
 
 VERSION: Final = 1
 

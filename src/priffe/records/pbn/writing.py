@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from priffe.actions import Phase
 from priffe.deal import Deal
 from priffe.errors import PbnError
 from priffe.records.notation.settings import write_rules
@@ -14,7 +15,6 @@ from priffe.records.pbn.games import AUCTION, RULES, PbnGame
 from priffe.records.pbn.scanner import quoted
 from priffe.records.pbn.tags import PbnTag
 from priffe.seats import Seat
-from priffe.table import Phase
 from priffe.tricks import Trick
 
 _MANDATORY: Final = (
