@@ -45,7 +45,7 @@ napoleon_numpy_docstring = False
 nitpick_ignore_regex = [
     # Type variables, and types that only private fields have: a reader looks none of them up.
     ("py:class", r"priffe(\.\w+)+\.(_\w+|[TU]|\w+T)"),
-    ("py:class", r"priffe\.table\.Table"),
+    ("py:class", r"priffe\._frame\.Frame"),
     # Imported when it is first needed, so the annotation has the short name.
     ("py:class", "Fraction"),
     ("py:.*", r"(attrs?|collections|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?"),

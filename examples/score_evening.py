@@ -7,7 +7,7 @@ or four honours.
 import attrs
 
 import priffe as pf
-from priffe import AllPass, ByPair, BySeat, Contract, ContractKind, DealResult, Deals, Pair, Rotation, Seat
+from priffe import AllPass, ByPair, BySeat, Contract, ContractKind, DealResult, EndAfterDeals, Pair, Rotation, Seat
 from priffe.labels import Language, label
 
 PLAYERS = ("Anna", "Bo", "Cia", "Dan")
@@ -18,7 +18,7 @@ OUR_RULES = attrs.evolve(
     pf.STANDARD,
     auction=attrs.evolve(pf.STANDARD.auction, all_pass=AllPass.FORCED_NOLL),
     scoring=attrs.evolve(pf.STANDARD.scoring, penalty_value=25),
-    rubber=attrs.evolve(pf.STANDARD.rubber, end=Deals(4)),
+    rubber=attrs.evolve(pf.STANDARD.rubber, end=EndAfterDeals(4)),
     session=attrs.evolve(pf.STANDARD.session, rubbers=3, rotation=Rotation.EACH_PARTNER),
 )
 

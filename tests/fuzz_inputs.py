@@ -93,7 +93,13 @@ TOKENS = (
 RIGHT: list[Any] = [
     *(*pf.Bid, *pf.Seat, *pf.Pair, *pf.Suit, *pf.Rank, *pf.Phase, *pf.ContractKind, *pf.ScoreItem, *pf.Side),
     *(pf.Hand(), pf.Hand(pf.CARDS), pf.Hand(pf.CARDS[:13]), pf.Contract(pf.ContractKind.SPEL, pf.Pair.NS)),
-    *(pf.BySeat(0, 0, 0, 0), pf.ByPair(6, 7), pf.Games(2), pf.Points(0), pf.Deals(8, count_thrown_in=True)),
+    *(
+        pf.BySeat(0, 0, 0, 0),
+        pf.ByPair(6, 7),
+        pf.EndAfterGames(2),
+        pf.EndAtPoints(0),
+        pf.EndAfterDeals(8, count_thrown_in=True),
+    ),
     *(pf.STANDARD.rubber, *pf.CARDS[::9], *VALUES[::12]),
 ]
 SCALARS: list[Any] = [
@@ -223,7 +229,7 @@ def some_rules(rng: random.Random) -> Mapping[str, Any]:
     for name in rng.sample(RULE_PARTS, rng.choice((1, 1, 2))):
         part, other = getattr(rng.choice(RULES), name), getattr(rng.choice(RULES), name)
         field = rng.choice(attrs.fields(type(part))).name
-        end = pf.Deals(rng.choice((1, junk(rng))), rng.choice((True, junk(rng))))
+        end = pf.EndAfterDeals(rng.choice((1, junk(rng))), rng.choice((True, junk(rng))))
         setting = rng.choice((getattr(other, field), rng.randrange(9), (rng.randrange(9),), end, junk(rng)))
         parts[name] = attrs.evolve(part, **{field: setting}) if rng.random() < 0.9 else junk(rng)
     return parts

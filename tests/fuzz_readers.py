@@ -256,5 +256,7 @@ READERS: dict[str, Reader] = {
         arguments(seed=SEEDS, number=[0, 1, 2**64 - 1, 2**64, -1]), made(pf.shuffle_from_seed), SEED
     ),
     "commitment": Reader(arguments(seed=SEEDS), made(pf.commitment), SEED),
-    "verify": Reader(arguments(seed=SEEDS, published=["", "0" * 64, "\ud800"]), made(pf.verify), SEED),
+    "verify_commitment": Reader(
+        arguments(seed=SEEDS, published=["", "0" * 64, "\ud800"]), made(pf.verify_commitment), SEED
+    ),
 }

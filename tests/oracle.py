@@ -7,7 +7,21 @@ from typing import TypeAlias
 import attrs
 import slow_model as slow
 
-from priffe import Bid, BySeat, Card, Contract, Deal, DealResult, Deals, Games, Hand, Points, Rules, ScoreLine, Seat
+from priffe import (
+    Bid,
+    BySeat,
+    Card,
+    Contract,
+    Deal,
+    DealResult,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
+    Hand,
+    Rules,
+    ScoreLine,
+    Seat,
+)
 
 Pairs: TypeAlias = dict[str, int]
 
@@ -20,11 +34,11 @@ def rules_dict(rules: Rules) -> slow.RulesDict:
 def _words(value: object) -> object:
     words: object = value  # an int or a bool is its own word
     match value:
-        case Games():
+        case EndAfterGames():
             words = {"games": value.number}
-        case Points():
+        case EndAtPoints():
             words = {"points": value.number}
-        case Deals():
+        case EndAfterDeals():
             words = {"deals": value.number, "count_thrown_in": value.count_thrown_in}
         case Enum():
             words = value.name

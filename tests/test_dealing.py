@@ -32,7 +32,7 @@ from priffe import (
     seat_by_cards,
     shuffle,
     shuffle_from_seed,
-    verify,
+    verify_commitment,
 )
 
 PLAYERS = ("Ada", "Bea", "Cil", "Dag")
@@ -167,7 +167,7 @@ def test_shuffle_from_seed_refuses_a_number_that_is_no_int(number: object) -> No
 @pytest.mark.parametrize("seed", [7, None, bytearray(32)], ids=repr)
 def test_a_seed_is_bytes_or_text(seed: object) -> None:
     wrong = cast(bytes, seed)
-    for use in (lambda: shuffle_from_seed(wrong, 1), lambda: commitment(wrong), lambda: verify(wrong, "")):
+    for use in (lambda: shuffle_from_seed(wrong, 1), lambda: commitment(wrong), lambda: verify_commitment(wrong, "")):
         with pytest.raises(TypeError, match=f"^a seed is bytes or text, not a {type(seed).__name__}$"):
             use()
 
@@ -182,24 +182,24 @@ def test_a_commitment_is_the_digest_of_its_description() -> None:
 def test_a_seed_is_held_to_its_commitment() -> None:
     seed = bytes(range(32))
     published = commitment(seed)
-    assert verify(seed, published)
-    assert verify(seed, f" {published.upper()}\n")
+    assert verify_commitment(seed, published)
+    assert verify_commitment(seed, f" {published.upper()}\n")
     for other in (bytes(32), seed + b"\0"):
-        assert not verify(other, published)
+        assert not verify_commitment(other, published)
     for text in (f"0{published[1:]}", "0" * 64):
-        assert not verify(seed, text)
+        assert not verify_commitment(seed, text)
 
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "g" * 64, "x" * 32])
 def test_what_is_no_commitment_is_not_compared(text: str) -> None:
     with pytest.raises(DealingError, match="64 hexadecimal digits"):
-        verify(bytes(range(32)), text)
+        verify_commitment(bytes(range(32)), text)
 
 
 @pytest.mark.parametrize(
     "use",
-    [lambda seed: shuffle_from_seed(seed, 0), commitment, lambda seed: verify(seed, "0" * 64)],
-    ids=["shuffle_from_seed", "commitment", "verify"],
+    [lambda seed: shuffle_from_seed(seed, 0), commitment, lambda seed: verify_commitment(seed, "0" * 64)],
+    ids=["shuffle_from_seed", "commitment", "verify_commitment"],
 )
 def test_half_a_surrogate_pair_is_no_seed(use: Callable[[str], object]) -> None:
     with pytest.raises(DealingError, match="surrogate"):
@@ -208,14 +208,14 @@ def test_half_a_surrogate_pair_is_no_seed(use: Callable[[str], object]) -> None:
 
 @pytest.mark.parametrize("seed", [b"", bytes(31), "x" * 31, "å" * 15], ids=repr)
 def test_a_commitment_needs_a_seed_of_32_bytes(seed: bytes | str) -> None:
-    for use in (lambda: commitment(seed), lambda: verify(seed, "")):
+    for use in (lambda: commitment(seed), lambda: verify_commitment(seed, "")):
         with pytest.raises(ValueError, match="has at least 32 random bytes"):
             use()
 
 
 def test_a_commitment_that_is_no_text_is_refused() -> None:
     with pytest.raises(TypeError, match=r"^a commitment is a text, not a bytes$"):
-        verify(bytes(32), cast(str, b""))
+        verify_commitment(bytes(32), cast(str, b""))
 
 
 def deal_by_rng(seed: int) -> Callable[[int], BySeat[Hand]]:

@@ -19,11 +19,11 @@ from priffe import (
     Contract,
     ContractKind,
     DealResult,
-    Deals,
     DealScore,
-    Games,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Pair,
-    Points,
     Rubber,
     Rules,
     ScoreItem,
@@ -191,13 +191,13 @@ def settings(part: attrs.AttrsInstance, path: str = "rules") -> dict[str, object
     found: dict[str, object] = {}
     for field in attrs.fields(type(part)):
         value = getattr(part, field.name)
-        is_part = attrs.has(type(value)) and not isinstance(value, Games | Points | Deals)
+        is_part = attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals)
         found |= settings(value, f"{path}.{field.name}") if is_part else {f"{path}.{field.name}": value}
     return found
 
 
 def written(value: object) -> str:
-    if isinstance(value, Games | Points | Deals):
+    if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
         return f"{type(value).__name__}({value.number})"
     return value.name if isinstance(value, Enum) else str(value)
 

@@ -185,7 +185,7 @@ def test_values_of_the_texts() -> None:
         rubber=pf.RubberRules(
             counting=frozenset({pf.ScoreItem.TRICKS, pf.ScoreItem.GRAND_SLAM}),
             bonuses=(),
-            end=pf.Deals(8, count_thrown_in=True),
+            end=pf.EndAfterDeals(8, count_thrown_in=True),
         ),
     )
 
@@ -196,7 +196,7 @@ def test_house_rules_may_start_from_any_preset() -> None:
     assert found.session == pf.CLASSIC.session
     assert found.scoring.honours == attrs.evolve(pf.CLASSIC.scoring.honours, when_failed=False)
     assert found.auction.all_pass is pf.AllPass.FORCED_NOLL
-    assert found.rubber.end == pf.Points(100)
+    assert found.rubber.end == pf.EndAtPoints(100)
 
 
 def test_examples_of_the_manual_are_read() -> None:

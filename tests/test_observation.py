@@ -93,7 +93,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
     assert {field.name: str(field.type) for field in attrs.fields(Observation)} == {
         "seat": "Seat | None",
         "dealt": "Hand | None",
-        "_table": "Table",
+        "_frame": "Frame",
         "_played": "bytes",
         "_progress": "Progress | None",
     }
@@ -109,7 +109,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
 
 def test_what_the_fields_of_a_view_hold_in_turn_is_public() -> None:
     view = observe(thrown_in_deal(random.Random(1)), Seat.NORTH)
-    assert {field.name: str(field.type) for field in attrs.fields(type(view._table))} == {
+    assert {field.name: str(field.type) for field in attrs.fields(type(view._frame))} == {
         "rules": "Rules",
         "dealer": "Seat",
         "auction": "Auction",
@@ -119,7 +119,7 @@ def test_what_the_fields_of_a_view_hold_in_turn_is_public() -> None:
         "leads": "tuple[Lead, ...]",
         "opening": "Progress | None",
     }
-    assert {field.name: str(field.type) for field in attrs.fields(type(view._table.auction))} == {
+    assert {field.name: str(field.type) for field in attrs.fields(type(view._frame.auction))} == {
         "rules": "AuctionRules",
         "forehand": "Seat",
         "calls": "tuple[Bid, ...]",
@@ -174,11 +174,11 @@ def everything_in(root: object) -> list[object]:
 
 PUBLIC_TYPES = {
     *("NoneType", "bool", "bytes", "int", "str", "tuple", "frozenset", "dict"),
-    *("Observation", "SessionObservation", "Table", "Progress", "Auction"),
+    *("Observation", "SessionObservation", "Frame", "Progress", "Auction"),
     *("Contract", "DealResult", "BySeat", "ByPair"),
     *("Hand", "Seat", "Pair", "Suit", "Bid", "ContractKind"),
     *("Rules", "SeatingRules", "AuctionRules", "PlayRules", "ScoringRules", "RubberRules", "SessionRules"),
-    *("HonourRules", "SlamRules", "FixedBonusRules", "Games", "Points", "Deals", "ScoreItem"),
+    *("HonourRules", "SlamRules", "FixedBonusRules", "EndAfterGames", "EndAtPoints", "EndAfterDeals", "ScoreItem"),
     *("SeatDraw", "AuctionLength", "AllPass", "OpeningLead", "TrickCount", "HonourUnit", "Side", "Span"),
     *("BonusOrder", "AfterGame", "Rotation"),
 }
@@ -196,7 +196,7 @@ def assert_holds_nothing_hidden(view: Observation | SessionObservation, moment: 
     public = suits if own is None else suits | {own.mask}
     for thing in everything_in(view):
         if type(thing).__name__ == "_CacheHashWrapper":  # attrs keeps a hash so
-            assert thing in {hash(shown._table), hash(deal.rules)}
+            assert thing in {hash(shown._frame), hash(deal.rules)}
             continue
         assert type(thing).__name__ in PUBLIC_TYPES, type(thing)
         if isinstance(thing, Hand):

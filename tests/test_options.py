@@ -23,13 +23,13 @@ from priffe import (
     Contract,
     ContractKind,
     DealResult,
-    Deals,
-    Games,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Hand,
     HonourUnit,
     OpeningLead,
     Pair,
-    Points,
     Rotation,
     Rubber,
     RubberRules,
@@ -233,14 +233,14 @@ CASES = [
     Case("rubber.bonus_order", BonusOrder.RUBBER, totals(NS_30, EW_30), (40, 40), (40, 50)),
     Case("rubber.after_game", AfterGame.OWN, games(EW_PENALTY_20, NS_30, EW_10), (1, 0), (1, 1), CUMULATIVE),
     # the end, E9, E11
-    Case("rubber.end", Games(1), rubber_is_over(NS_30), False, True),
-    Case("rubber.end", Games(3), rubber_is_over(NS_30, NS_30), True, False),
-    Case("rubber.end", Points(60), rubber_is_over(NS_20, NS_20, NS_20), False, True),
-    Case("rubber.end", Points(60), totals(NS_30, NS_20), (60, 0), (50, 0)),
-    Case("rubber.end", Deals(2), rubber_is_over(NS_10, EW_10), False, True),
-    Case("rubber.end", Points(50), rubber_is_over(NS_30, NS_20), False, True, ending(Points(60))),
-    Case("rubber.end", Deals(3), rubber_is_over(NS_10, EW_10), True, False, ending(Deals(2))),
-    Case("rubber.end", Deals(2, True), rubber_is_over(NS_10, THROWN_IN), False, True, ending(Deals(2))),
+    Case("rubber.end", EndAfterGames(1), rubber_is_over(NS_30), False, True),
+    Case("rubber.end", EndAfterGames(3), rubber_is_over(NS_30, NS_30), True, False),
+    Case("rubber.end", EndAtPoints(60), rubber_is_over(NS_20, NS_20, NS_20), False, True),
+    Case("rubber.end", EndAtPoints(60), totals(NS_30, NS_20), (60, 0), (50, 0)),
+    Case("rubber.end", EndAfterDeals(2), rubber_is_over(NS_10, EW_10), False, True),
+    Case("rubber.end", EndAtPoints(50), rubber_is_over(NS_30, NS_20), False, True, ending(EndAtPoints(60))),
+    Case("rubber.end", EndAfterDeals(3), rubber_is_over(NS_10, EW_10), True, False, ending(EndAfterDeals(2))),
+    Case("rubber.end", EndAfterDeals(2, True), rubber_is_over(NS_10, THROWN_IN), False, True, ending(EndAfterDeals(2))),
     Case("rubber.rubber_bonus", 50, totals(NS_30, NS_30), (90, 0), (140, 0)),
     # E10, F1, F2
     Case("session.rubbers", 2, session_is_over(NS_30, NS_30), True, False),
@@ -333,6 +333,6 @@ def test_no_option_and_no_choice_is_left_out() -> None:
 def test_each_option_is_changed_from_its_default() -> None:
     defaults = dict(settings(Rules()))
     for case in CASES:
-        if not isinstance(defaults[case.path], Games):
+        if not isinstance(defaults[case.path], EndAfterGames):
             assert setting(case.around, case.path) == defaults[case.path]
         assert setting(case.around, case.path) != case.value

@@ -571,7 +571,7 @@ rubber.end deals 8 counting thrown in
 )
 def test_an_error_of_our_tags_points_at_the_place(old: str, new: str, code: str, line: int, column: int) -> None:
     deal = one(OURS).deal()
-    assert deal.rules.rubber == pf.RubberRules(limit=40, end=pf.Deals(8, count_thrown_in=True))
+    assert deal.rules.rubber == pf.RubberRules(limit=40, end=pf.EndAfterDeals(8, count_thrown_in=True))
     assert " ".join(map(str, deal.plays)) == "3D 4D 5D 7D"
     assert old in OURS
     with pytest.raises(pbn.PbnError) as caught:

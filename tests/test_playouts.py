@@ -50,7 +50,7 @@ from priffe import (
 )
 from priffe.auction import Auction, after_call
 from priffe.deal import deal_at
-from priffe.playouts import Outcome, Playouts, _engines, _kernel, _tables, playouts
+from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts
 from priffe.sampling import draw_tree
 from priffe.tricks import opening_leader
 
@@ -80,9 +80,9 @@ def states(rules: Rules, seed: int, step: int) -> Iterator[State]:
 
 def counted(engine: _engines.Engine, state: State, n: int, seed: int) -> tuple[dict[int, int], list[int]]:
     """All that the kernel gives: every count, and the state of the generator afterwards."""
-    tables = _kernel.Tables(*map(engine.sequence, _tables.tables_of(state)))
-    words, counts = engine.sequence(first_words(seed)), engine.zeros(_tables.OUTCOMES)
-    engine.run(n, _tables.position_of(state), tables, words, counts)
+    work = _kernel.Workspace(*map(engine.sequence, _workspace.workspace_of(state)))
+    words, counts = engine.sequence(first_words(seed)), engine.zeros(_workspace.OUTCOMES)
+    engine.run(n, _workspace.position_of(state), work, words, counts)
     return {place: int(counts[place]) for place in engine.places(counts)}, list(map(int, words))
 
 
@@ -349,35 +349,35 @@ def test_b_random_calls_lead_to_contracts_and_leaders_as_often_as_they_should(
 ) -> None:
     for state in auctions(random.Random(5), rules):
         expected: dict[tuple[Contract | None, Seat], Fraction] = {}
-        for (contract, bidder), chance in chances_of_auction(state._table.auction).items():
+        for (contract, bidder), chance in chances_of_auction(state._frame.auction).items():
             declarer = None if contract is None or contract.declarers is None else bidder
             key = contract, opening_leader(rules.play, state.forehand, declarer)
             expected[key] = expected.get(key, Fraction(0)) + chance
-        position, chooser = _tables.position_of(state), Chooser()
+        position, chooser = _workspace.position_of(state), Chooser()
         monkeypatch.setattr(_kernel, "below", chooser.below)
         found = chooser.exact_chances(partial(_kernel.finish_auction, position, (1, 2, 3, 4)))
         assert {
-            (_tables.CONTRACTS[number], Seat(turn)): chance for (number, turn, _), chance in found.items()
+            (_workspace.CONTRACTS[number], Seat(turn)): chance for (number, turn, _), chance in found.items()
         } == expected
 
 
 def drawn_hands(view: Observation, n: int, seed: int) -> Iterator[tuple[int, ...]]:
     """Masks of the hands that the kernel deals for playouts from a view; what lies where is checked."""
-    tables = _tables.tables_of(view)
+    work = _workspace.workspace_of(view)
     words = first_words(seed)
     rng = (words[0], words[1], words[2], words[3])
     numbers = {card.suit.__index__() << 4 | card.rank.__index__(): card for card in priffe.CARDS}
     gone = sum(card.bit for card in view.plays)
     for _ in range(n):
-        rng = _kernel.deal(tables, rng)
+        rng = _kernel.deal(work, rng)
         hands = [0, 0, 0, 0]
         for number, card in numbers.items():
-            hands[tables.owner[number]] |= card.bit
+            hands[work.owner[number]] |= card.bit
         for seat in range(4):
             held = 0
             for suit in range(4):
                 first = seat << 6 | suit << 4
-                for number in tables.cards[first : first + (tables.held[seat] >> 8 * suit & 15)]:
+                for number in work.cards[first : first + (work.held[seat] >> 8 * suit & 15)]:
                     assert number >> 4 == suit
                     held |= numbers[number].bit
             assert held == hands[seat] & ~gone
@@ -448,12 +448,12 @@ def test_splits_are_drawn_as_often_as_the_deals_that_have_them() -> None:
     generator = (words[0], words[1], words[2], words[3])
     tails, bits = [], []
     for view in views_with_splits(random.Random(4)):
-        node, tables = draw_tree(view).nodes[0], _tables.tables_of(view)
+        node, work = draw_tree(view).nodes[0], _workspace.workspace_of(view)
         weights = [high - low for low, high in zip((0, *node.bounds), node.bounds, strict=False)]
         chances = {place: Fraction(weight, node.bounds[-1]) for place, weight in enumerate(weights)}
         seen: Counter[int] = Counter()
         for _ in range(300):
-            split, generator = _kernel.draw_split(tables, 0, generator)
+            split, generator = _kernel.draw_split(work, 0, generator)
             seen[split] += 1
         tails.append(chi_square(seen, chances))
         bits.append(node.bounds[-1].bit_length())

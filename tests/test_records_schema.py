@@ -178,7 +178,7 @@ def setting(default: Any, least: int) -> dict[str, object]:
         case frozenset():
             items = [item.name for item in DEAL_ITEMS]
             return {"type": "array", "uniqueItems": True, "items": {"enum": items}}
-        case pf.Games():
+        case pf.EndAfterGames():
             return {"$ref": "#/$defs/end"}
         case Enum():
             return {"enum": list(type(default).__members__)}

@@ -65,7 +65,7 @@ HOUSE_RULES = pf.Rules(
         bonuses=[11, 12, 13],
         bonus_order=pf.BonusOrder.RUBBER,
         after_game=pf.AfterGame.OWN,
-        end=pf.Games(3),
+        end=pf.EndAfterGames(3),
         rubber_bonus=14,
     ),
     session=pf.SessionRules(rubbers=6, rotation=pf.Rotation.EACH_PARTNER, settlement_divisor=15),
@@ -118,8 +118,8 @@ def test_rules() -> None:
     assert records.load(path_of("rules_house")) == HOUSE_RULES
     assert records.load(path_of("rules_preset")) == pf.SIX_SEVEN
     deals = records.load(path_of("rules_deals"), pf.Rules)
-    assert deals.rubber == pf.RubberRules(end=pf.Deals(12, count_thrown_in=True), bonuses=())
-    assert records.load(path_of("rules_points"), pf.Rules).rubber.end == pf.Points(100)
+    assert deals.rubber == pf.RubberRules(end=pf.EndAfterDeals(12, count_thrown_in=True), bonuses=())
+    assert records.load(path_of("rules_points"), pf.Rules).rubber.end == pf.EndAtPoints(100)
 
 
 def test_results() -> None:

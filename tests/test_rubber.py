@@ -23,12 +23,12 @@ from priffe import (
     ContractKind,
     Deal,
     DealResult,
-    Deals,
-    Games,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Hand,
     HonourRules,
     Pair,
-    Points,
     Rubber,
     RubberError,
     RubberRules,
@@ -65,7 +65,7 @@ EW_10, EW_20, EW_30, EW_40 = (hearts(EW, ns=tricks) for tricks in (6, 5, 4, 3))
 EW_PENALTY_20, EW_PENALTY_40 = (hearts(NS, ns=tricks) for tricks in (6, 5))
 NS_PENALTY_20, NS_PENALTY_40 = (hearts(EW, ns=tricks) for tricks in (7, 8))
 THROWN_IN = DealResult.thrown_in()
-TWO_GAMES = Games(2)
+TWO_GAMES = EndAfterGames(2)
 
 
 def rubber_of(*deals: Deal | DealResult, rules: RubberRules | None = None) -> Rubber:
@@ -93,7 +93,7 @@ def cumulative(
     side: Side = Side.EITHER,
     after_game: AfterGame = AfterGame.BOTH,
     counting: Iterable[ScoreItem] = (TRICKS, PENALTY),
-    end: Games | Points | Deals = TWO_GAMES,
+    end: EndAfterGames | EndAtPoints | EndAfterDeals = TWO_GAMES,
 ) -> RubberRules:
     return RubberRules(span=Span.CUMULATIVE, side=side, after_game=after_game, counting=counting, end=end)
 
@@ -300,7 +300,7 @@ def test_e4_e7_in_a_forced_noll_the_game_of_the_pair_with_fewer_tricks_is_the_fi
 
 
 def test_e4_e7_two_games_of_the_rubber_after_another() -> None:
-    rules = attrs.evolve(ALL_COUNT, bonus_order=BonusOrder.RUBBER, bonuses=(10, 20, 30), end=Games(3))
+    rules = attrs.evolve(ALL_COUNT, bonus_order=BonusOrder.RUBBER, bonuses=(10, 20, 30), end=EndAfterGames(3))
     for deal, expected in ((BOTH_NS, [game(NS, 20), game(EW, 30)]), (BOTH_EW, [game(NS, 30), game(EW, 20)])):
         assert bonus_lines(rubber_of(EW_30, deal, rules=rules)) == [[game(EW, 10)], expected]
 
@@ -354,7 +354,7 @@ def test_e4_the_bonus_stands_last_in_the_deal_that_made_the_game() -> None:
 )
 @pytest.mark.parametrize("order", BonusOrder)
 def test_e4_as_many_bonuses_as_the_rules_name(order: BonusOrder, bonuses: tuple[int, ...], points: list[int]) -> None:
-    rules = RubberRules(bonuses=bonuses, bonus_order=order, end=Games(4))
+    rules = RubberRules(bonuses=bonuses, bonus_order=order, end=EndAfterGames(4))
     rubber = rubber_of(NS_30, NS_30, NS_30, NS_30, rules=rules)
     assert bonus_lines(rubber) == [[game(NS, bonus)] if bonus else [] for bonus in points]
     assert rubber.totals == (120 + sum(points), 0)
@@ -380,11 +380,11 @@ def test_e4_as_many_bonuses_as_the_rules_name(order: BonusOrder, bonuses: tuple[
     ],
 )
 def test_e_ends_with_a_number_of_games_of_a_pair(number: int, deals: list[DealResult], over: bool) -> None:
-    assert rubber_of(*deals, rules=RubberRules(end=Games(number))).is_over is over
+    assert rubber_of(*deals, rules=RubberRules(end=EndAfterGames(number))).is_over is over
 
 
-@pytest.mark.parametrize("end", [Points(1000), Deals(10)], ids=repr)
-def test_e_games_and_bonuses_exist_only_with_games(end: Points | Deals) -> None:
+@pytest.mark.parametrize("end", [EndAtPoints(1000), EndAfterDeals(10)], ids=repr)
+def test_e_games_and_bonuses_exist_only_with_games(end: EndAtPoints | EndAfterDeals) -> None:
     for rules in (RubberRules(end=end, rubber_bonus=50), cumulative(end=end)):
         rubber = rubber_of(NS_30, NS_30, EW_40, rules=rules)
         assert (rubber.games, rubber.totals, rubber.toward_game) == ((0, 0), (60, 40), (0, 0))
@@ -393,7 +393,7 @@ def test_e_games_and_bonuses_exist_only_with_games(end: Points | Deals) -> None:
 
 
 def test_v3_ends_when_a_total_reaches_the_points() -> None:
-    rules = RubberRules(end=Points(50))
+    rules = RubberRules(end=EndAtPoints(50))
     assert not rubber_of(NS_40, rules=rules).is_over
     exact = rubber_of(NS_40, NS_10, rules=rules)
     assert (exact.is_over, exact.winner, exact.totals) == (True, NS, (50, 0))
@@ -402,12 +402,12 @@ def test_v3_ends_when_a_total_reaches_the_points() -> None:
 
 
 def test_e_points_include_honours_and_slams() -> None:
-    rubber = rubber_of(hearts(NS, ns=7, honours=BySeat(0, 4, 0, 0)), rules=RubberRules(end=Points(50)))
+    rubber = rubber_of(hearts(NS, ns=7, honours=BySeat(0, 4, 0, 0)), rules=RubberRules(end=EndAtPoints(50)))
     assert (rubber.is_over, rubber.winner, rubber.totals) == (True, EW, (10, 50))
 
 
 def test_e12_a_tie_plays_on() -> None:
-    rules = RubberRules(end=Points(50))
+    rules = RubberRules(end=EndAtPoints(50))
     tie = hearts(NS, ns=8, honours=BySeat(0, 3, 0, 0))
     rubber = rubber_of(NS_40, EW_40, tie, rules=rules)
     assert (rubber.totals, rubber.is_over, rubber.winner) == ((60, 60), False, None)
@@ -418,7 +418,7 @@ def test_e12_a_tie_plays_on() -> None:
 
 
 def test_e11_thrown_in_deals_do_not_count() -> None:
-    rules = RubberRules(end=Deals(2))
+    rules = RubberRules(end=EndAfterDeals(2))
     rubber = rubber_of(THROWN_IN, NS_10, THROWN_IN, rules=rules)
     assert not rubber.is_over
     rubber = add_deal(rubber, forced_noll(ns=6))
@@ -426,7 +426,7 @@ def test_e11_thrown_in_deals_do_not_count() -> None:
 
 
 def test_e11_thrown_in_deals_count_by_option() -> None:
-    rules = RubberRules(end=Deals(2, count_thrown_in=True))
+    rules = RubberRules(end=EndAfterDeals(2, count_thrown_in=True))
     rubber = rubber_of(THROWN_IN, rules=rules)
     assert not rubber.is_over
     assert add_deal(rubber, NS_10).is_over
@@ -465,7 +465,7 @@ def test_e8_nobody_wins_before_the_end() -> None:
 def test_e8_equal_points_are_a_draw() -> None:
     rubber = rubber_of(EW_30, EW_20, EW_PENALTY_20, EW_10, NS_30, NS_30)
     assert (rubber.games, rubber.totals, rubber.is_over, rubber.winner) == ((2, 1), (90, 90), True, None)
-    deals = rubber_of(NS_30, EW_30, rules=RubberRules(end=Deals(2)))
+    deals = rubber_of(NS_30, EW_30, rules=RubberRules(end=EndAfterDeals(2)))
     assert (deals.totals, deals.is_over, deals.winner) == ((30, 30), True, None)
 
 
@@ -484,7 +484,7 @@ def test_e9_rubber_bonus_for_east_west() -> None:
 
 
 def test_e9_no_rubber_bonus_before_the_end() -> None:
-    rubber = rubber_of(NS_30, NS_20, rules=RubberRules(rubber_bonus=100, end=Games(2)))
+    rubber = rubber_of(NS_30, NS_20, rules=RubberRules(rubber_bonus=100, end=EndAfterGames(2)))
     assert bonus_lines(rubber) == [[game(NS, 10)], []]
 
 
@@ -578,10 +578,12 @@ def test_nothing_is_added_to_a_finished_rubber(deal: Deal | DealResult) -> None:
 
 @pytest.mark.parametrize(
     ("end", "deals"),
-    [(Points(30), [NS_30]), (Deals(1), [NS_10]), (Games(1), [EW_30])],
+    [(EndAtPoints(30), [NS_30]), (EndAfterDeals(1), [NS_10]), (EndAfterGames(1), [EW_30])],
     ids=["points", "deals", "games"],
 )
-def test_nothing_is_added_after_any_end(end: Games | Points | Deals, deals: list[DealResult]) -> None:
+def test_nothing_is_added_after_any_end(
+    end: EndAfterGames | EndAtPoints | EndAfterDeals, deals: list[DealResult]
+) -> None:
     over = rubber_of(*deals, rules=RubberRules(end=end))
     assert over.is_over
     assert refused(lambda: add_deal(over, NS_10)) == "rubber_is_over"
@@ -640,7 +642,7 @@ def test_all_deals_at_once_or_one_by_one(count: int) -> None:
 
 
 def test_the_end_of_a_rubber_made_at_once_is_known() -> None:
-    rules = Rules(rubber=RubberRules(end=Deals(2)))
+    rules = Rules(rubber=RubberRules(end=EndAfterDeals(2)))
     assert Rubber(rules, deals=(NS_10, THROWN_IN, NS_10)).is_over
 
 

@@ -22,14 +22,14 @@ from priffe import (
     AuctionLength,
     AuctionRules,
     BonusOrder,
-    Deals,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     FixedBonusRules,
-    Games,
     HonourRules,
     HonourUnit,
     OpeningLead,
     PlayRules,
-    Points,
     PriffeError,
     Rotation,
     RubberRules,
@@ -77,7 +77,7 @@ DEFAULTS: dict[str, object] = {
     "rubber.bonuses": (10, 20),
     "rubber.bonus_order": BonusOrder.PAIR,
     "rubber.after_game": AfterGame.BOTH,
-    "rubber.end": Games(2),
+    "rubber.end": EndAfterGames(2),
     "rubber.rubber_bonus": 0,
     "session.rubbers": 1,
     "session.rotation": Rotation.NONE,
@@ -108,7 +108,7 @@ def settings(part: Any, path: str = "") -> dict[str, object]:
     found: dict[str, object] = {}
     for field in attrs.fields(type(part)):
         value = getattr(part, field.name)
-        if attrs.has(type(value)) and not isinstance(value, Games | Points | Deals):
+        if attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
             found |= settings(value, f"{path}{field.name}.")
         else:
             found[path + field.name] = value
@@ -181,7 +181,7 @@ def test_options_have_these_members_and_values(option: type[Enum], names: str) -
         ),
         (DIFFERENCE, {"scoring.trick_count": TrickCount.DIFFERENCE}),
         (SIX_SEVEN, {"scoring.fixed.six": 10, "scoring.fixed.seven": 20}),
-        (FIXED_DEALS, {"rubber.end": Deals(8, count_thrown_in=False)}),
+        (FIXED_DEALS, {"rubber.end": EndAfterDeals(8, count_thrown_in=False)}),
     ],
     ids=["STANDARD", "CLASSIC", "DIFFERENCE", "SIX_SEVEN", "FIXED_DEALS"],
 )
@@ -245,7 +245,7 @@ def test_a_part_is_not_another_part(path: str, other: str) -> None:
 
 
 NUMBER, COUNT_THROWN_IN = "rubber.end.number", "rubber.end.count_thrown_in"
-untyped: Callable[..., Any] = Deals
+untyped: Callable[..., Any] = EndAfterDeals
 """To make ends with arguments of wrong types."""
 
 
@@ -255,15 +255,15 @@ untyped: Callable[..., Any] = Deals
         (2, ["rubber.end"]),
         (None, ["rubber.end"]),
         ((2,), ["rubber.end"]),
-        (Games, ["rubber.end"]),
-        (Games(0), [NUMBER]),
-        (Games(-1), [NUMBER]),
-        (Games(True), [NUMBER]),
-        (Games(1_000_001), [NUMBER]),
-        (Points(0), [NUMBER]),
-        (Points(True), [NUMBER]),
-        (Deals(0), [NUMBER]),
-        (Deals(True), [NUMBER]),
+        (EndAfterGames, ["rubber.end"]),
+        (EndAfterGames(0), [NUMBER]),
+        (EndAfterGames(-1), [NUMBER]),
+        (EndAfterGames(True), [NUMBER]),
+        (EndAfterGames(1_000_001), [NUMBER]),
+        (EndAtPoints(0), [NUMBER]),
+        (EndAtPoints(True), [NUMBER]),
+        (EndAfterDeals(0), [NUMBER]),
+        (EndAfterDeals(True), [NUMBER]),
         (untyped("8"), [NUMBER]),
         (untyped(8, 1), [COUNT_THROWN_IN]),
         (untyped(8, None), [COUNT_THROWN_IN]),
@@ -276,9 +276,18 @@ def test_e_the_end_of_a_rubber(end: object, paths: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "end", [Games(1), Games(1_000_000), Points(1), Points(1_000_000), Deals(1), Deals(8, True)], ids=repr
+    "end",
+    [
+        EndAfterGames(1),
+        EndAfterGames(1_000_000),
+        EndAtPoints(1),
+        EndAtPoints(1_000_000),
+        EndAfterDeals(1),
+        EndAfterDeals(8, True),
+    ],
+    ids=repr,
 )
-def test_e_ends_that_can_be(end: Games | Points | Deals) -> None:
+def test_e_ends_that_can_be(end: EndAfterGames | EndAtPoints | EndAfterDeals) -> None:
     assert Rules(rubber=RubberRules(end=end)).rubber.end == end
 
 
@@ -392,7 +401,7 @@ def test_wrong_settings_are_named_all_at_once() -> None:
             seating=wrong,
             auction=AuctionRules(length=wrong),
             scoring=ScoringRules(trick_value=-1, honours=HonourRules(three=True, unit=wrong), fixed=wrong),
-            rubber=RubberRules(limit=0, counting={ScoreItem.GAME}, bonuses=(10, -20), end=Points(0)),
+            rubber=RubberRules(limit=0, counting={ScoreItem.GAME}, bonuses=(10, -20), end=EndAtPoints(0)),
             session=SessionRules(settlement_divisor=0),
         )
     assert [fault.path for fault in caught.value.faults] == [
@@ -462,7 +471,7 @@ HOUSE = Rules(
     auction=AuctionRules(length=AuctionLength.UNTIL_PASSES, pass_is_final=True),
     scoring=ScoringRules(trick_value=5, honours=HonourRules(unit=HonourUnit.PAIR), fixed=FixedBonusRules(six=10)),
     rubber=RubberRules(
-        counting={ScoreItem.SMALL_SLAM, ScoreItem.HONOURS, ScoreItem.TRICKS}, bonuses=(), end=Deals(4, True)
+        counting={ScoreItem.SMALL_SLAM, ScoreItem.HONOURS, ScoreItem.TRICKS}, bonuses=(), end=EndAfterDeals(4, True)
     ),
 )
 
@@ -499,7 +508,7 @@ def test_rules_are_equal_hashed_pickled_and_copied_by_their_settings(rules: Rule
 def test_rules_with_different_settings_differ() -> None:
     assert len(set(ALL_RULES)) == 6
     assert all(one != other for one in ALL_RULES for other in ALL_RULES if one is not other)
-    assert len({Games(8), Points(8), Deals(8), Deals(8, True)}) == 4
+    assert len({EndAfterGames(8), EndAtPoints(8), EndAfterDeals(8), EndAfterDeals(8, True)}) == 4
 
 
 @pytest.mark.parametrize("path", DEFAULTS)

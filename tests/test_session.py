@@ -24,7 +24,7 @@ from priffe import (
     ContractKind,
     Deal,
     DealResult,
-    Deals,
+    EndAfterDeals,
     Hand,
     HandsError,
     IllegalActionError,
@@ -67,7 +67,7 @@ THROWN_IN = DealResult.thrown_in()
 def short(*, rubbers: int = 3, rotation: Rotation = Rotation.EACH_PARTNER, divisor: int = 10, deals: int = 1) -> Rules:
     """Rubbers of a fixed number of deals, without games."""
     return Rules(
-        rubber=RubberRules(end=Deals(deals)),
+        rubber=RubberRules(end=EndAfterDeals(deals)),
         session=SessionRules(rubbers=rubbers, rotation=rotation, settlement_divisor=divisor),
     )
 
@@ -213,7 +213,7 @@ def test_e10_games_begin_anew_in_each_rubber() -> None:
 
 def test_e10_points_toward_a_game_do_not_pass_into_the_next_rubber() -> None:
     rules = Rules(
-        rubber=RubberRules(span=priffe.Span.CUMULATIVE, after_game=priffe.AfterGame.OWN, end=priffe.Games(1)),
+        rubber=RubberRules(span=priffe.Span.CUMULATIVE, after_game=priffe.AfterGame.OWN, end=priffe.EndAfterGames(1)),
         session=SessionRules(rubbers=2),
     )
     session = session_of(EW_20, NS_30, EW_20, rules=rules)
@@ -264,7 +264,7 @@ def test_e10_totals_on_the_way() -> None:
 
 
 def test_f2_fixed_pairs_settle_the_difference_divided_by_ten() -> None:
-    session = session_of(NS_30, EW_10, NS_20, rules=Rules(rubber=RubberRules(end=Deals(3))))
+    session = session_of(NS_30, EW_10, NS_20, rules=Rules(rubber=RubberRules(end=EndAfterDeals(3))))
     assert session.totals == (50, 10, 50, 10)
     assert session.settlement == BySeat(Fraction(4), Fraction(-4), Fraction(4), Fraction(-4))
     assert all(type(share) is Fraction for share in session.settlement)

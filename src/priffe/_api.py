@@ -3,19 +3,9 @@
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
+from priffe.commitments import commitment, shuffle_from_seed, verify_commitment
 from priffe.deal import Deal, apply_action, is_legal, legal_actions, legal_bids, legal_cards, new_deal, replay, why_not
-from priffe.dealing import (
-    SeatAssignment,
-    commitment,
-    deal_out,
-    draw_for_seats,
-    hands_from_pbn,
-    hands_to_pbn,
-    seat_by_cards,
-    shuffle,
-    shuffle_from_seed,
-    verify,
-)
+from priffe.dealing import deal_out, hands_from_pbn, hands_to_pbn, shuffle
 from priffe.errors import (
     CardError,
     ContractError,
@@ -48,14 +38,14 @@ from priffe.rules import (
     AuctionLength,
     AuctionRules,
     BonusOrder,
-    Deals,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     FixedBonusRules,
-    Games,
     HonourRules,
     HonourUnit,
     OpeningLead,
     PlayRules,
-    Points,
     Rotation,
     RubberRules,
     Rules,
@@ -71,6 +61,7 @@ from priffe.rules import (
 )
 from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
+from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import Session, start_deal
 from priffe.tricks import Trick
@@ -101,10 +92,11 @@ __all__ = [
     "DealResult",
     "DealScore",
     "DealingError",
-    "Deals",
+    "EndAfterDeals",
+    "EndAfterGames",
+    "EndAtPoints",
     "Fault",
     "FixedBonusRules",
-    "Games",
     "Hand",
     "HandsError",
     "HonourRules",
@@ -118,7 +110,6 @@ __all__ = [
     "PbnError",
     "Phase",
     "PlayRules",
-    "Points",
     "PriffeError",
     "Rank",
     "Reason",
@@ -171,6 +162,6 @@ __all__ = [
     "shuffle",
     "shuffle_from_seed",
     "start_deal",
-    "verify",
+    "verify_commitment",
     "why_not",
 ]

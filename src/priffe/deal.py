@@ -11,6 +11,7 @@ from typing import Final, Protocol, Self, TypeAlias, TypeVar, cast, final, overl
 
 import attrs
 
+from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
@@ -20,12 +21,11 @@ from priffe.errors import Fault, HandsError, ResultError, brief
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
-from priffe.table import Progress, Table, TableView, opened_table, table_after_call
 from priffe.tricks import why_not_card
 
 StateT = TypeVar("StateT", bound="Steppable")
 
-_State: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int, int, int, int, bytes, Table, BySeat[Hand]]
+_State: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int, int, int, int, bytes, Frame, BySeat[Hand]]
 """The one field of a deal, in the shape that makes a step cheap: one field that holds a tuple beats several fields.
 
 First what follows from the facts: the mask of the cards held by the player to act (0 in the auction), the five fields
@@ -34,13 +34,13 @@ act spares the step an index. Then the facts: the indices of the cards played, t
 """
 
 _PLAYED: Final = 9
-_TABLE: Final = 10
+_FRAME: Final = 10
 _HANDS: Final = 11
 
 
 @final
 @attrs.frozen(repr=False, eq=False)
-class Deal(TableView):
+class Deal(PublicDeal):
     """One deal at some point of its auction or play.
 
     Made by `new_deal`, taken further by `apply_action`. Two deals are equal when their facts are: rules, dealer, hands,
@@ -51,8 +51,8 @@ class Deal(TableView):
     _state: _State
 
     @property
-    def _table(self) -> Table:
-        return self._state[_TABLE]
+    def _frame(self) -> Frame:
+        return self._state[_FRAME]
 
     @property
     def _played(self) -> bytes:
@@ -60,11 +60,11 @@ class Deal(TableView):
 
     @property
     def _progress(self) -> Progress | None:
-        return None if self._table.contract is None else Progress(*self._state[1:6])
+        return None if self._frame.contract is None else Progress(*self._state[1:6])
 
     @property
     def _auction(self) -> Auction:
-        return self._state[_TABLE].auction
+        return self._state[_FRAME].auction
 
     @property
     def _to_play(self) -> tuple[int, int]:
@@ -99,7 +99,7 @@ class Deal(TableView):
         return self._state[_PLAYED:] == other._state[_PLAYED:]
 
     def __hash__(self) -> int:
-        return hash((self._played, self._table, *(hand.mask for hand in self.hands)))
+        return hash((self._played, self._frame, *(hand.mask for hand in self.hands)))
 
     def __repr__(self) -> str:
         actions = (*self.calls, *self.plays)
@@ -116,7 +116,7 @@ class Deal(TableView):
         return self
 
 
-def finished_result(view: TableView, hands: BySeat[Hand]) -> DealResult:
+def finished_result(view: PublicDeal, hands: BySeat[Hand]) -> DealResult:
     """What a finished deal with these dealt hands came to.
 
     Raises:
@@ -157,7 +157,7 @@ def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) ->
         faults.append(Fault("rules", f"must be a Rules, not an object of type {type(rules).__name__}"))
     if faults:
         raise HandsError("no deal can begin like this", tuple(faults), code="impossible_hands")
-    return _before_play(opened_table(rules, dealer), BySeat(*four))
+    return _before_play(opened_frame(rules, dealer), BySeat(*four))
 
 
 def legal_bids(state: Playable) -> tuple[Bid, ...]:
@@ -171,7 +171,7 @@ def legal_bids(state: Playable) -> tuple[Bid, ...]:
         (Bid.PASS, Bid.NOLL, Bid.SPEL)
     """
     if isinstance(state, Deal):
-        return state._state[_TABLE].auction.legal_bids
+        return state._state[_FRAME].auction.legal_bids
     _refuse_stranger(state)
     auction = state._auction
     return () if auction is None else auction.legal_bids
@@ -259,22 +259,22 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
         return _stepped(state, action)
     # `playable` and `_deal` are spelled out from here on, because each call would cost a tenth of the step. Laws tie it
     # to what `progress_of` and `_in_play` make of all the cards.
-    held, led, turn, best, strengths, ns, left, opposite, right, played, table, hands = state._state
+    held, led, turn, best, strengths, ns, left, opposite, right, played, frame, hands = state._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
-        if isinstance(action, Bid) and action in table.auction.legal_bids:
-            return _after_call(table, hands, action)
+        if isinstance(action, Bid) and action in frame.auction.legal_bids:
+            return _after_call(frame, hands, action)
         raise refusal(state, action)
     index = action.index
     held ^= action.bit
     played += _BYTES[index]
     if not led:
-        led, strengths = table.leads[index]
+        led, strengths = frame.leads[index]
     if strengths[index] > best:
         best = strengths[index] + turn
     deal = _new(Deal)
     if len(played) & 3:
         turn = turn + 1 & 3
-        _set_state(deal, (left, led, turn, best, strengths, ns, opposite, right, held, played, table, hands))
+        _set_state(deal, (left, led, turn, best, strengths, ns, opposite, right, held, played, frame, hands))
         return deal
     taker = best & 3
     if not taker & 1:
@@ -286,7 +286,7 @@ def apply_action(state: Deal | Steppable, action: Action) -> Deal | Steppable:  
         held, left, opposite, right = opposite, right, held, left
     elif step == 3:
         held, left, opposite, right = right, held, left, opposite
-    _set_state(deal, (held, 0, taker, -1, (), ns, left, opposite, right, played, table, hands))
+    _set_state(deal, (held, 0, taker, -1, (), ns, left, opposite, right, played, frame, hands))
     return deal
 
 
@@ -314,7 +314,7 @@ def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, acti
     return deal
 
 
-def deal_at(view: TableView, hands: BySeat[Hand]) -> Deal:
+def deal_at(view: PublicDeal, hands: BySeat[Hand]) -> Deal:
     """A deal that has come as far as a view of it, with hands that fit what was played; nothing is checked.
 
     Args:
@@ -322,8 +322,8 @@ def deal_at(view: TableView, hands: BySeat[Hand]) -> Deal:
         hands: The hands as dealt.
     """
     if view._progress is None:
-        return _before_play(view._table, hands)
-    return _in_play(view._table, hands, view._played, view._progress)
+        return _before_play(view._frame, hands)
+    return _in_play(view._frame, hands, view._played, view._progress)
 
 
 def refusal(state: Playable, action: Action, reason: Reason | None = None) -> IllegalActionError:
@@ -347,26 +347,26 @@ def _stepped(state: Steppable, action: Action) -> Steppable:
     return state._after(action)
 
 
-def _after_call(before: Table, hands: BySeat[Hand], bid: Bid) -> Deal:
+def _after_call(before: Frame, hands: BySeat[Hand], bid: Bid) -> Deal:
     """The deal after a legal call; the cards are taken up when the auction has led to a contract."""
-    table = table_after_call(before, bid)
-    if table.opening is None:
-        return _before_play(table, hands)
-    return _in_play(table, hands, b"", table.opening)
+    frame = frame_after_call(before, bid)
+    if frame.opening is None:
+        return _before_play(frame, hands)
+    return _in_play(frame, hands, b"", frame.opening)
 
 
-def _before_play(table: Table, hands: BySeat[Hand]) -> Deal:
-    return _deal((0, 0, 0, -1, (), 0, 0, 0, 0, b"", table, hands))
+def _before_play(frame: Frame, hands: BySeat[Hand]) -> Deal:
+    return _deal((0, 0, 0, -1, (), 0, 0, 0, 0, b"", frame, hands))
 
 
-def _in_play(table: Table, hands: BySeat[Hand], played: bytes, progress: Progress) -> Deal:
+def _in_play(frame: Frame, hands: BySeat[Hand], played: bytes, progress: Progress) -> Deal:
     led, turn, best, strengths, ns = progress
     masks = [hand.mask for hand in hands]
     if played:
         gone = sum([1 << index for index in played])
         masks = [mask & ~gone for mask in masks]
     held, left, opposite, right = masks[turn:] + masks[:turn]
-    return _deal((held, led, turn, best, strengths, ns, left, opposite, right, played, table, hands))
+    return _deal((held, led, turn, best, strengths, ns, left, opposite, right, played, frame, hands))
 
 
 _BYTES = tuple(bytes([card.index]) for card in CARDS)

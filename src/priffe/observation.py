@@ -13,6 +13,7 @@ from typing import Self, cast, final, overload
 
 import attrs
 
+from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
@@ -24,7 +25,6 @@ from priffe.results import DealResult
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 from priffe.session import Session
-from priffe.table import Progress, Table, TableView, opened_table, plays_of, progress_of, table_after_call
 from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
@@ -32,7 +32,7 @@ _ALL_CARDS = Hand(CARDS).mask
 
 @final
 @attrs.frozen(eq=False, repr=False, init=False)
-class Observation(TableView):
+class Observation(PublicDeal):
     """What one seat knows of a deal; made by `observe`.
 
     `legal_bids`, `legal_cards`, `legal_actions`, `is_legal` and `why_not` accept it in place of the deal; they offer
@@ -46,7 +46,7 @@ class Observation(TableView):
 
     seat: Seat | None
     dealt: Hand | None
-    _table: Table
+    _frame: Frame
     _played: bytes
     _progress: Progress | None
 
@@ -73,7 +73,7 @@ class Observation(TableView):
     def shown_out(self) -> BySeat[frozenset[Suit]]:
         """The suits that each seat has failed to follow, and so has no more cards of."""
         suits: BySeat[set[Suit]] = BySeat(set(), set(), set(), set())
-        for seat, card, led in plays_of(self._table, self._played):
+        for seat, card, led in plays_of(self._frame, self._played):
             if card.suit is not led:
                 suits[seat].add(led)
         return suits.map(frozenset)
@@ -90,7 +90,7 @@ class Observation(TableView):
     @property
     def _played_by(self) -> BySeat[Hand]:
         masks = [0] * len(Seat)
-        for seat, card, _ in plays_of(self._table, self._played):
+        for seat, card, _ in plays_of(self._frame, self._played):
             masks[seat] |= card.bit
         return BySeat(*masks).map(Hand.from_mask)
 
@@ -101,7 +101,7 @@ class Observation(TableView):
     @property
     def _auction(self) -> Auction | None:
         acts = self.phase is Phase.AUCTION and self.turn is self.seat
-        return self._table.auction if acts else None
+        return self._frame.auction if acts else None
 
     @property
     def _to_play(self) -> tuple[int, int]:
@@ -111,7 +111,7 @@ class Observation(TableView):
 
     @property
     def _facts(self) -> tuple[object, ...]:
-        return self.seat, None if self.dealt is None else self.dealt.mask, self._played, self._table
+        return self.seat, None if self.dealt is None else self.dealt.mask, self._played, self._frame
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Observation):
@@ -145,13 +145,13 @@ _set = object.__setattr__
 
 
 def _observation(
-    seat: Seat | None, dealt: Hand | None, table: Table, played: bytes, progress: Progress | None
+    seat: Seat | None, dealt: Hand | None, frame: Frame, played: bytes, progress: Progress | None
 ) -> Observation:
     """The only maker: a constructor, and so `attrs.evolve`, could put one seat's name on another seat's hand."""
     view = _new(Observation)
     _set(view, "seat", seat)
     _set(view, "dealt", dealt)
-    _set(view, "_table", table)
+    _set(view, "_frame", frame)
     _set(view, "_played", played)
     _set(view, "_progress", progress)
     return view
@@ -211,7 +211,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
 
     Args:
         state: A deal or a session.
-        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the table now, which
+        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the frame now, which
             rotation may give to another player in the next rubber (`Session.seats`).
 
     Raises:
@@ -233,7 +233,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
     if not isinstance(state, Deal):
         raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     hand = None if seat is None else state.hands[seat]
-    return _observation(seat, hand, state._table, state._played, state._progress)
+    return _observation(seat, hand, state._frame, state._played, state._progress)
 
 
 def replay_observation(
@@ -259,15 +259,15 @@ def replay_observation(
     """
     _check_viewer(seat, hand, dealer, rules)
     seen = tuple(actions)
-    table = opened_table(rules, dealer)
+    frame = opened_frame(rules, dealer)
     for place, action in enumerate(seen):
-        if table.contract is not None:
+        if frame.contract is not None:
             break
-        reason = _why_not_called(table, action)
+        reason = _why_not_called(frame, action)
         if reason is not None:
-            raise _refusal(_view(seat, hand, table, ()), action, reason, place)
-        table = table_after_call(table, cast(Bid, action))  # anything else has been refused
-    view = _after_cards(seat, hand, table, seen[len(table.auction.calls) :])
+            raise _refusal(_view(seat, hand, frame, ()), action, reason, place)
+        frame = frame_after_call(frame, cast(Bid, action))  # anything else has been refused
+    view = _after_cards(seat, hand, frame, seen[len(frame.auction.calls) :])
     if not _some_deal_fits(view):
         raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
     return view
@@ -283,18 +283,18 @@ def _check_viewer(seat: Seat | None, hand: Hand | None, dealer: Seat, rules: Rul
         raise ObservationError("a seat has a hand of 13 cards, and a spectator has none", code="wrong_hand")
 
 
-def _after_cards(seat: Seat | None, hand: Hand | None, table: Table, actions: tuple[Action, ...]) -> Observation:
+def _after_cards(seat: Seat | None, hand: Hand | None, frame: Frame, actions: tuple[Action, ...]) -> Observation:
     """The view after an auction and the cards that followed it."""
     cards: list[Card] = []
     for action in actions:
         if not isinstance(action, Card):
             break
         cards.append(action)
-    calls = len(table.auction.calls)
-    for number, reason in enumerate(_reasons(table, seat, hand, cards)):
+    calls = len(frame.auction.calls)
+    for number, reason in enumerate(_reasons(frame, seat, hand, cards)):
         if reason is not None:
-            raise _refusal(_view(seat, hand, table, cards[:number]), cards[number], reason, calls + number)
-    view = _view(seat, hand, table, cards)
+            raise _refusal(_view(seat, hand, frame, cards[:number]), cards[number], reason, calls + number)
+    view = _view(seat, hand, frame, cards)
     if len(cards) < len(actions):
         action = actions[len(cards)]
         raise _refusal(view, action, _why_no_card(view, action), calls + len(cards))
@@ -315,25 +315,25 @@ def _why_no_card(view: Observation, action: Action) -> Reason:
     return Reason.DEAL_IS_OVER if view.is_over else Reason.AUCTION_IS_OVER
 
 
-def _view(seat: Seat | None, hand: Hand | None, table: Table, cards: Sequence[Card]) -> Observation:
-    progress = None if table.contract is None else progress_of(table, cards)
-    return _observation(seat, hand, table, bytes(card.index for card in cards), progress)
+def _view(seat: Seat | None, hand: Hand | None, frame: Frame, cards: Sequence[Card]) -> Observation:
+    progress = None if frame.contract is None else progress_of(frame, cards)
+    return _observation(seat, hand, frame, bytes(card.index for card in cards), progress)
 
 
-def _why_not_called(table: Table, action: Action) -> Reason | None:
+def _why_not_called(frame: Frame, action: Action) -> Reason | None:
     """Why an action cannot have followed the calls of an auction."""
     if not isinstance(action, Bid | Card):
         return Reason.NOT_AN_ACTION
-    if table.thrown_in:
+    if frame.thrown_in:
         return Reason.DEAL_IS_OVER
-    return why_not_bid(table.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
+    return why_not_bid(frame.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
 
 
-def _reasons(table: Table, seat: Seat | None, hand: Hand | None, cards: Sequence[Card]) -> Iterator[Reason | None]:
+def _reasons(frame: Frame, seat: Seat | None, hand: Hand | None, cards: Sequence[Card]) -> Iterator[Reason | None]:
     """For each card played, why the viewer knows that it cannot have been; None if it can."""
     own, gone = 0 if hand is None else hand.mask, 0
     shown_out = [0] * len(Seat)
-    for place, (player, card, led) in enumerate(plays_of(table, bytes(card.index for card in cards))):
+    for place, (player, card, led) in enumerate(plays_of(frame, bytes(card.index for card in cards))):
         suit = suit_mask(led)
         if place == len(CARDS):
             yield Reason.DEAL_IS_OVER

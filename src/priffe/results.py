@@ -70,8 +70,8 @@ def _faults(result: DealResult) -> Iterator[Fault]:
         yield Fault("honours", f"must be a BySeat of at most {most} in all, not {brief(result.honours)}")
 
 
-def _are_counts(table: object, kind: type[tuple[object, ...]]) -> bool:
-    return isinstance(table, kind) and all(type(count) is int and count >= 0 for count in table)
+def _are_counts(value: object, kind: type[tuple[object, ...]]) -> bool:
+    return isinstance(value, kind) and all(type(count) is int and count >= 0 for count in value)
 
 
 @cache

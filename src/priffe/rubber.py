@@ -14,9 +14,9 @@ from priffe.rules import (
     STANDARD,
     AfterGame,
     BonusOrder,
-    Deals,
-    Games,
-    Points,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     RubberRules,
     Rules,
     ScoreItem,
@@ -46,9 +46,9 @@ class _Standing:
 
 def _is_over(rules: RubberRules, standing: _Standing) -> bool:
     end = rules.end
-    if isinstance(end, Games):
+    if isinstance(end, EndAfterGames):
         return max(standing.games) >= end.number
-    if isinstance(end, Points):
+    if isinstance(end, EndAtPoints):
         ns, ew = standing.totals
         return max(ns, ew) >= end.number and ns != ew
     return standing.deals_counted >= end.number
@@ -62,9 +62,10 @@ def _after_deal(
         raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over", place=place)
     result = _checked_result(rules, deal, place)
     score = score_deal(result, rules)
-    if isinstance(rules.rubber.end, Games):
+    if isinstance(rules.rubber.end, EndAfterGames):
         return _after_score(rules.rubber, rules.rubber.end, standing, score, result)
-    counts = result.contract is not None or (isinstance(rules.rubber.end, Deals) and rules.rubber.end.count_thrown_in)
+    end = rules.rubber.end
+    counts = result.contract is not None or (isinstance(end, EndAfterDeals) and end.count_thrown_in)
     totals = _plus(standing.totals, score.totals)
     return score, _Standing(totals, deals_counted=standing.deals_counted + counts)
 
@@ -87,7 +88,7 @@ def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> Deal
 
 
 def _after_score(
-    rules: RubberRules, end: Games, standing: _Standing, score: DealScore, result: DealResult
+    rules: RubberRules, end: EndAfterGames, standing: _Standing, score: DealScore, result: DealResult
 ) -> tuple[DealScore, _Standing]:
     """The score with its bonuses, and the standing, after a deal of a rubber played for games (E1-E7, E9)."""
     held = _plus(standing.toward_game, score.counting)
@@ -125,7 +126,7 @@ def _game_lines(rules: RubberRules, games: ByPair[int], makers: tuple[Pair, ...]
             yield ScoreLine(pair, ScoreItem.GAME, 1, rules.bonuses[earlier])
 
 
-def _rubber_lines(rules: RubberRules, end: Games, games: ByPair[int]) -> Iterator[ScoreLine]:
+def _rubber_lines(rules: RubberRules, end: EndAfterGames, games: ByPair[int]) -> Iterator[ScoreLine]:
     """The RUBBER bonus, when the rubber ends (E9)."""
     ns, ew = games
     if max(games) >= end.number and ns != ew and rules.rubber_bonus:
@@ -239,7 +240,7 @@ class Rubber:
 
     @property
     def games(self) -> ByPair[int]:
-        """Games made per pair; none unless the rules end the rubber by `Games`."""
+        """Games made per pair; none unless the rules end the rubber by `EndAfterGames`."""
         return self._course.standing.games
 
     @property

@@ -19,12 +19,12 @@ from typing import TypeAlias
 
 import attrs
 
+from priffe._frame import plays_of
 from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, Suit, suit_mask
 from priffe.deal import Deal, deal_at
 from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation
 from priffe.seats import BySeat, Seat
-from priffe.table import plays_of
 
 _PACK = Hand(CARDS).mask
 _SEATS = tuple(Seat)
@@ -186,7 +186,7 @@ def _unknown(view: Observation) -> _Unknown:
     if not isinstance(view, Observation):
         raise TypeError(f"deals are drawn to fit an Observation, not a {type(view).__name__}; see observe")
     played, shown_out = [0, 0, 0, 0], [0, 0, 0, 0]
-    for seat, card, led in plays_of(view._table, view._played):
+    for seat, card, led in plays_of(view._frame, view._played):
         played[seat._value_] |= card.bit
         if card.suit is not led:
             shown_out[seat._value_] |= _SUIT_MASKS[led._value_]

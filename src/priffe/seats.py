@@ -1,4 +1,4 @@
-"""The table: four seats, two pairs, and tables of one value per seat or per pair (rules part A)."""
+"""Four seats, two pairs, and tuples of one value per seat or per pair (rules part A)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _PAIRS = tuple(Pair)
 _SEATS = tuple(Seat)
 
 
-class _Table(tuple[T, ...], Generic[T]):
+class _Keyed(tuple[T, ...], Generic[T]):
     """What `BySeat` and `ByPair` share: a tuple that is indexed by one kind of key."""
 
     __slots__ = ()
@@ -82,11 +82,11 @@ class _Table(tuple[T, ...], Generic[T]):
         return f"{type(self).__name__}({', '.join(map(repr, self))})"
 
 
-def _wrong_key(table: type[_Table[T]], kind: type[Ordinal], key: Ordinal) -> TypeError:
-    return TypeError(f"{table.__name__} is indexed by a {kind.__name__}, not by {key!r}")
+def _wrong_key(keyed: type[_Keyed[T]], kind: type[Ordinal], key: Ordinal) -> TypeError:
+    return TypeError(f"{keyed.__name__} is indexed by a {kind.__name__}, not by {key!r}")
 
 
-class BySeat(_Table[T]):
+class BySeat(_Keyed[T]):
     """One value per seat: a tuple in the order North, East, South, West that takes a `Seat` as index.
 
     Args:
@@ -106,12 +106,12 @@ class BySeat(_Table[T]):
     __slots__ = ()
 
     def __new__(cls, north: T, east: T, south: T, west: T) -> Self:
-        """Make the table."""
+        """Make the tuple."""
         return super().__new__(cls, (north, east, south, west))
 
     @classmethod
     def of(cls, value: Callable[[Seat], U]) -> BySeat[U]:
-        """The table of a function of the seat."""
+        """The values of a function of the seat."""
         return BySeat(*map(value, _SEATS))
 
     @overload
@@ -130,11 +130,11 @@ class BySeat(_Table[T]):
         return zip(_SEATS, self, strict=True)
 
     def map(self, function: Callable[[T], U]) -> BySeat[U]:
-        """The table of ``function(value)``."""
+        """The values of ``function(value)``."""
         return BySeat(*map(function, self))
 
 
-class ByPair(_Table[T]):
+class ByPair(_Keyed[T]):
     """One value per pair: a tuple of NS and EW that takes a `Pair` as index.
 
     Args:
@@ -152,12 +152,12 @@ class ByPair(_Table[T]):
     __slots__ = ()
 
     def __new__(cls, ns: T, ew: T) -> Self:
-        """Make the table."""
+        """Make the tuple."""
         return super().__new__(cls, (ns, ew))
 
     @classmethod
     def of(cls, value: Callable[[Pair], U]) -> ByPair[U]:
-        """The table of a function of the pair."""
+        """The values of a function of the pair."""
         return ByPair(*map(value, _PAIRS))
 
     @overload
@@ -176,5 +176,5 @@ class ByPair(_Table[T]):
         return zip(_PAIRS, self, strict=True)
 
     def map(self, function: Callable[[T], U]) -> ByPair[U]:
-        """The table of ``function(value)``."""
+        """The values of ``function(value)``."""
         return ByPair(*map(function, self))

@@ -35,7 +35,7 @@ from priffe import (
     score_deal,
     why_not,
 )
-from priffe.table import progress_of
+from priffe._frame import progress_of
 from priffe.testing import actions, deals, dealt_hands, rules
 
 ALL_ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
@@ -198,7 +198,7 @@ def test_what_is_derived_follows_from_the_facts(deal: Deal) -> None:
     again = replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=history(deal))
     assert inside(again) == inside(deal)
     if deal.contract is not None:
-        assert deal._progress == progress_of(deal._table, deal.plays)
+        assert deal._progress == progress_of(deal._frame, deal.plays)
     for name in ("phase", "turn", "contract", "declarer", "trick", "tricks", "trick_counts", "callers"):
         assert getattr(again, name) == getattr(deal, name)
 

@@ -16,7 +16,7 @@ from priffe import (
     BySeat,
     Deal,
     DealResult,
-    Games,
+    EndAfterGames,
     Hand,
     Pair,
     Rotation,
@@ -132,7 +132,7 @@ def test_the_totals_of_a_rubber_are_its_lines(rubber: Rubber) -> None:
         assert score.lines[: len(deal.lines)] == deal.lines
         assert {line.item for line in score.lines[len(deal.lines) :]} <= {ScoreItem.GAME, ScoreItem.RUBBER}
         assert score.counting == deal.counting
-    if not isinstance(rubber.rules.rubber.end, Games):
+    if not isinstance(rubber.rules.rubber.end, EndAfterGames):
         assert rubber.games == rubber.toward_game == ByPair(0, 0)
 
 

@@ -28,7 +28,7 @@ from priffe import (
     ContractKind,
     Deal,
     DealResult,
-    Games,
+    EndAfterGames,
     Hand,
     IllegalActionError,
     Pair,
@@ -136,7 +136,11 @@ def test_a_rubber(rubber: Rubber) -> None:
 def to_many_games(rules: Rules) -> Rules:
     """Rules under which points toward a game are carried on, and more than one game is made."""
     rubber = attrs.evolve(
-        rules.rubber, span=Span.CUMULATIVE, limit=min(rules.rubber.limit, 70), end=Games(4), bonuses=(10, 20, 40)
+        rules.rubber,
+        span=Span.CUMULATIVE,
+        limit=min(rules.rubber.limit, 70),
+        end=EndAfterGames(4),
+        bonuses=(10, 20, 40),
     )
     return attrs.evolve(rules, rubber=rubber)
 

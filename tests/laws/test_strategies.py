@@ -23,12 +23,12 @@ from priffe import (
     ContractKind,
     Deal,
     DealResult,
-    Deals,
-    Games,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Hand,
     Observation,
     Phase,
-    Points,
     Rubber,
     RubberRules,
     Rules,
@@ -73,7 +73,7 @@ def simplest(strategy: st.SearchStrategy[object]) -> object:
 def options(part: attrs.AttrsInstance, path: str = "") -> Iterator[tuple[str, object]]:
     for field in attrs.fields(type(part)):
         value = getattr(part, field.name)
-        if attrs.has(type(value)) and not isinstance(value, Games | Points | Deals):
+        if attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
             yield from options(value, f"{path}{field.name}.")
         else:
             yield path + field.name, value
@@ -150,8 +150,8 @@ def test_rules_reach_every_value_of_every_option() -> None:
         else:
             assert len(seen[path]) > 3, path
     ends = seen["rubber.end"]
-    assert {type(end) for end in ends} == {Games, Points, Deals}
-    assert {end.count_thrown_in for end in ends if isinstance(end, Deals)} == {False, True}
+    assert {type(end) for end in ends} == {EndAfterGames, EndAtPoints, EndAfterDeals}
+    assert {end.count_thrown_in for end in ends if isinstance(end, EndAfterDeals)} == {False, True}
     counting = seen["rubber.counting"]
     assert {item for items in counting if isinstance(items, frozenset) for item in items} == set(DEAL_ITEMS)
     assert {3, 6} <= seen["session.rubbers"]

@@ -8,7 +8,7 @@ from typing import TextIO
 from priffe.deal import Deal
 from priffe.labels import Language, Term, label
 from priffe.rubber import Rubber
-from priffe.rules import Games, Rotation, Span
+from priffe.rules import EndAfterGames, Rotation, Span
 from priffe.scoring import ScoreLine
 from priffe.seats import ByPair, Pair
 
@@ -36,7 +36,7 @@ def deal_report(number: int, where: str, deal: Deal, rubber: Rubber) -> str:
         *_score_rows(rubber.scores[-1].lines),
         _row(label(Term.TOTAL, _LANGUAGE), _per_pair(rubber.totals)),
     ]
-    if isinstance(rubber.rules.rubber.end, Games):
+    if isinstance(rubber.rules.rubber.end, EndAfterGames):
         if rubber.rules.rubber.span is Span.CUMULATIVE:
             lines.append(_row("toward game", _per_pair(rubber.toward_game)))
         lines.append(_row(label(Term.GAMES, _LANGUAGE), _per_pair(rubber.games)))

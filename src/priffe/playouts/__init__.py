@@ -29,8 +29,8 @@ from priffe.deal import Deal
 from priffe.errors import brief
 from priffe.observation import Observation
 from priffe.playouts._engines import engine
-from priffe.playouts._kernel import Tables
-from priffe.playouts._tables import CONTRACTS, OUTCOMES, position_of, result_at, tables_of
+from priffe.playouts._kernel import Workspace
+from priffe.playouts._workspace import CONTRACTS, OUTCOMES, position_of, result_at, workspace_of
 from priffe.results import ALL_TRICKS, DealResult
 from priffe.rules import Rules
 from priffe.scoring import score_deal
@@ -155,10 +155,10 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
     if state.is_over:
         return _collect([_outcome(state.rules, state.result, n)])
     run, sequence, zeros, places = engine(compiled)
-    position, tables = position_of(state), Tables(*map(sequence, tables_of(state)))
+    position, work = position_of(state), Workspace(*map(sequence, workspace_of(state)))
     words, counts = sequence(_first_words(seed)), zeros(OUTCOMES)
     for done in range(0, n, _CHUNK):
-        run(min(_CHUNK, n - done), position, tables, words, counts)
+        run(min(_CHUNK, n - done), position, work, words, counts)
     return _collect(_outcome(state.rules, result_at(place), int(counts[place])) for place in places(counts))
 
 

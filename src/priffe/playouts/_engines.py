@@ -11,9 +11,9 @@ from threading import Lock
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from priffe.playouts import _kernel
-from priffe.playouts._kernel import Ints, Position, Tables
+from priffe.playouts._kernel import Ints, Position, Workspace
 
-Run: TypeAlias = Callable[[int, Position, Tables, Ints, Ints], None]
+Run: TypeAlias = Callable[[int, Position, Workspace, Ints, Ints], None]
 
 
 class Engine(NamedTuple):

@@ -4,8 +4,8 @@ Both give the same numbers: every integer here is non-negative and below 2**62, 
 A function takes the state of the generator and returns the new one, which keeps it in registers.
 
 Seats are 0 to 3 (North first). A card is the number ``suit << 4 | rank``. The cards that a seat holds of a suit stand
-together in `Tables.cards`, and `Tables.held` has their numbers: one byte for each suit, clubs lowest. Playing a card
-swaps it with the last one that is still held of its suit, so the next playout only has to set the numbers back.
+together in `Workspace.cards`, and `Workspace.held` has their numbers: one byte for each suit, clubs lowest. Playing a
+card swaps it with the last one that is still held of its suit, so the next playout only has to set the numbers back.
 """
 
 from __future__ import annotations
@@ -55,15 +55,15 @@ class Position(NamedTuple):
     tricks: int
     """How many tricks are complete."""
     tricks_ns: int
-    on_table: int
-    """How many cards lie on the table."""
+    in_trick: int
+    """How many cards of the next trick are played."""
     led: int
     best: int
-    """What `worth` says of the best card on the table."""
+    """What `worth` says of the best of them."""
 
 
-class Tables(NamedTuple):
-    """What a playout works on, and how hidden cards are dealt (see `priffe.playouts._tables`)."""
+class Workspace(NamedTuple):
+    """What a playout works on, and how hidden cards are dealt (see `priffe.playouts._workspace`)."""
 
     cards: Ints
     """By seat (16 * 4 places each) and suit (16 places)."""
@@ -118,25 +118,25 @@ def below(size: int, rng: Generator) -> tuple[int, Generator]:
     return product >> 32, rng
 
 
-def run(playouts: int, position: Position, tables: Tables, words: Ints, counts: Ints) -> None:
+def run(playouts: int, position: Position, work: Workspace, words: Ints, counts: Ints) -> None:
     """Count the outcomes of a number of playouts.
 
     Args:
         playouts: How many.
         position: Where each of them starts.
-        tables: The cards.
+        work: The cards.
         words: The state of the generator; the new state is left there.
         counts: One count for each contract, number of tricks that NS take, and code of honours.
     """
     rng = (words[0], words[1], words[2], words[3])
     for _ in range(playouts):
-        rng = deal(tables, rng)
+        rng = deal(work, rng)
         contract, leader, rng = finish_auction(position, rng)
         tricks, honours = 0, 0
         if contract:
-            tricks, rng = finish_play(position, tables, contract, leader, rng)
+            tricks, rng = finish_play(position, work, contract, leader, rng)
             for place in range(contract * 4, contract * 4 + 4):
-                honours += HONOUR_DIGITS[tables.owner[tables.honours[place]]]
+                honours += HONOUR_DIGITS[work.owner[work.honours[place]]]
         counts[(contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours] += 1
     words[0], words[1], words[2], words[3] = rng
 
@@ -144,50 +144,50 @@ def run(playouts: int, position: Position, tables: Tables, words: Ints, counts: 
 # -- hidden cards
 
 
-def deal(tables: Tables, rng: Generator) -> Generator:
+def deal(work: Workspace, rng: Generator) -> Generator:
     """Set the hands back to where the playout starts, with hidden cards dealt anew; each deal is equally likely."""
     for seat in range(4):
-        tables.held[seat] = tables.known[seat]
+        work.held[seat] = work.known[seat]
     start, node = 0, 0
-    for part in range(len(tables.pool_ends)):
-        split, rng = draw_split(tables, node, rng)
-        rng = hand_out(tables, start, tables.pool_ends[part], tables.splits[split], rng)
-        start, node = tables.pool_ends[part], tables.next_node[split]
+    for part in range(len(work.pool_ends)):
+        split, rng = draw_split(work, node, rng)
+        rng = hand_out(work, start, work.pool_ends[part], work.splits[split], rng)
+        start, node = work.pool_ends[part], work.next_node[split]
     return rng
 
 
-def draw_split(tables: Tables, node: int, rng: Generator) -> tuple[int, Generator]:
+def draw_split(work: Workspace, node: int, rng: Generator) -> tuple[int, Generator]:
     """How the next part of the pool is split: each way as likely as the number of deals that have it."""
-    low, high = tables.first_split[node], tables.first_split[node + 1] - 1
+    low, high = work.first_split[node], work.first_split[node + 1] - 1
     if low == high:
         return low, rng
     while True:
         one, rng = draw(rng)
         two, rng = draw(rng)
         three, rng = draw(rng)
-        upper = (one | (three & 0xFFFF) << 32) & tables.masks[2 * node]
-        lower = (two | (three >> 16) << 32) & tables.masks[2 * node + 1]
-        if is_below(upper, lower, tables, high):
+        upper = (one | (three & 0xFFFF) << 32) & work.masks[2 * node]
+        lower = (two | (three >> 16) << 32) & work.masks[2 * node + 1]
+        if is_below(upper, lower, work, high):
             break
     while low < high:
         middle = (low + high) >> 1
-        if is_below(upper, lower, tables, middle):
+        if is_below(upper, lower, work, middle):
             high = middle
         else:
             low = middle + 1
     return low, rng
 
 
-def is_below(upper: int, lower: int, tables: Tables, split: int) -> bool:
+def is_below(upper: int, lower: int, work: Workspace, split: int) -> bool:
     """Whether a number of two limbs is below the bound of a split."""
-    bound = tables.bounds[2 * split]
-    return upper < bound or (upper == bound and lower < tables.bounds[2 * split + 1])
+    bound = work.bounds[2 * split]
+    return upper < bound or (upper == bound and lower < work.bounds[2 * split + 1])
 
 
-def hand_out(tables: Tables, start: int, end: int, split: int, rng: Generator) -> Generator:
+def hand_out(work: Workspace, start: int, end: int, split: int, rng: Generator) -> Generator:
     """Give the cards of one part of the pool to the hidden seats in random order."""
-    for place in range(len(tables.hidden)):
-        seat, number = tables.hidden[place], split >> 4 * place & 15
+    for place in range(len(work.hidden)):
+        seat, number = work.hidden[place], split >> 4 * place & 15
         rest = end - number
         while end > rest:
             if rest > start:  # else all that is left goes to this seat
@@ -196,12 +196,12 @@ def hand_out(tables: Tables, start: int, end: int, split: int, rng: Generator) -
             else:
                 chosen = end - 1
             end -= 1
-            card = tables.pool[chosen]
-            tables.pool[chosen], tables.pool[end] = tables.pool[end], card
-            held, shift = tables.held[seat], (card >> 4) * 8
-            tables.cards[seat << 6 | card & 48 | held >> shift & 15] = card
-            tables.held[seat] = held + (1 << shift)
-            tables.owner[card] = seat
+            card = work.pool[chosen]
+            work.pool[chosen], work.pool[end] = work.pool[end], card
+            held, shift = work.held[seat], (card >> 4) * 8
+            work.cards[seat << 6 | card & 48 | held >> shift & 15] = card
+            work.held[seat] = held + (1 << shift)
+            work.owner[card] = seat
     return rng
 
 
@@ -236,16 +236,16 @@ def finish_auction(position: Position, rng: Generator) -> tuple[int, int, Genera
 
 
 def finish_play(
-    position: Position, tables: Tables, contract: int, leader: int, rng: Generator
+    position: Position, work: Workspace, contract: int, leader: int, rng: Generator
 ) -> tuple[int, Generator]:
     """The tricks that NS have taken after random legal cards to the end."""
     tricks = position.tricks_ns
     trump = contract >> 1 if 2 <= contract < 6 else NO_SUIT
     first, turn = position.tricks, leader
-    if position.on_table:
+    if position.in_trick:
         best = position.best
-        for _ in range(position.on_table, 4):
-            card, rng = follow(tables, turn, position.led, 13 - first, rng)
+        for _ in range(position.in_trick, 4):
+            card, rng = follow(work, turn, position.led, 13 - first, rng)
             best = max(best, worth(card, turn, position.led, trump))
             turn = (turn + 1) & 3
         turn = best & 3
@@ -253,30 +253,30 @@ def finish_play(
         first += 1
     for trick in range(first, 13):
         place, rng = below(13 - trick, rng)
-        card = take(tables, turn, place)
+        card = take(work, turn, place)
         led = card >> 4
         best = worth(card, turn, led, trump)
         for _ in range(3):
             turn = (turn + 1) & 3
-            card, rng = follow(tables, turn, led, 13 - trick, rng)
+            card, rng = follow(work, turn, led, 13 - trick, rng)
             best = max(best, worth(card, turn, led, trump))
         turn = best & 3
         tricks += 1 - (turn & 1)
     return tricks, rng
 
 
-def follow(tables: Tables, seat: int, led: int, left: int, rng: Generator) -> tuple[int, Generator]:
+def follow(work: Workspace, seat: int, led: int, left: int, rng: Generator) -> tuple[int, Generator]:
     """A random card of the suit led, or if the seat has none any one of those that are left to it (C2)."""
-    held = tables.held[seat]
+    held = work.held[seat]
     of_suit = held >> 8 * led & 15
     before = (held * 0x01010100) >> 8 * led & 15
     place, rng = below(of_suit or left, rng)
-    return take(tables, seat, place + before if of_suit else place), rng
+    return take(work, seat, place + before if of_suit else place), rng
 
 
-def take(tables: Tables, seat: int, place: int) -> int:
+def take(work: Workspace, seat: int, place: int) -> int:
     """The card at a place in a hand, counted suit by suit; it is no longer held."""
-    held = tables.held[seat]
+    held = work.held[seat]
     sums = held * 0x01010101
     suit = int(place >= sums & 15) + int(place >= sums >> 8 & 15) + int(place >= sums >> 16 & 15)
     shift = 8 * suit
@@ -284,10 +284,10 @@ def take(tables: Tables, seat: int, place: int) -> int:
     first = seat << 6 | suit << 4
     last = first + (held >> shift & 15) - 1
     place += first
-    card = tables.cards[place]
-    tables.cards[place] = tables.cards[last]
-    tables.cards[last] = card
-    tables.held[seat] = held - (1 << shift)
+    card = work.cards[place]
+    work.cards[place] = work.cards[last]
+    work.cards[last] = card
+    work.held[seat] = held - (1 << shift)
     return card
 
 

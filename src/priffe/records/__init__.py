@@ -4,7 +4,7 @@
 log, one record a line. `schema` is the published JSON Schema.
 
 The view of a deal is for a browser that has no rules. Its member ``now`` tells the phase, whose turn it is, contract
-and declarer, the viewer's cards, how many cards each seat has, the trick on the table, the tricks taken, the suits that
+and declarer, the viewer's cards, how many cards each seat has, the trick in progress, the tricks taken, the suits that
 each seat has shown out of, and what the viewer may do, in the order of `legal_actions`. All of that follows from the
 other members. `dumps` always writes it. A record without it loads, and one where something else stands there does not.
 

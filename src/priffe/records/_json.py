@@ -103,7 +103,7 @@ class _Checker:
         if isinstance(value, int | float):
             return _checked_number(value, path)
         if not isinstance(value, Mapping | list | tuple):
-            raise RecordError(path, f"must be a JSON value, not {brief(value)}", code="wrong_type")
+            raise RecordError(path, f"must be a JSON value, not {brief_json(value)}", code="wrong_type")
         if depth == MAX_DEPTH:
             raise _too_deep(path)
         if isinstance(value, _Pairs):
@@ -116,7 +116,7 @@ class _Checker:
         found: dict[str, object] = {}
         for key, value in members:
             if not isinstance(key, str):
-                raise RecordError(path, f"has a key that is not a text but {brief(key)}", code="wrong_type")
+                raise RecordError(path, f"has a key that is not a text but {brief_json(key)}", code="wrong_type")
             if self._text(key, member(path, key)) in found:
                 raise RecordError(member(path, key), "comes twice", code="key_twice")
             found[key] = value
@@ -138,7 +138,7 @@ class _Checker:
             raise RecordError(self._path, f"is longer than {MAX_CHARACTERS} characters", code="too_long")
 
 
-def brief(value: object) -> str:
+def brief_json(value: object) -> str:
     """A bounded picture of a JSON value for a message, in ASCII."""
     if isinstance(value, str):
         return json.dumps(value if len(value) <= 40 else value[:37] + "...")
@@ -154,7 +154,7 @@ def brief(value: object) -> str:
 def member(path: str, key: str) -> str:
     """The path of a member of the object at a path."""
     plain = len(key) <= 40 and key.isascii() and key.isidentifier()
-    return f"{path}.{key}" if plain else f"{path}[{brief(key)}]"
+    return f"{path}.{key}" if plain else f"{path}[{brief_json(key)}]"
 
 
 def _checked_number(number: float, path: str) -> float:

@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 import attrs
 
 from priffe.errors import PriffeError, RecordError, RubberError, SessionError
-from priffe.records._json import Json, brief, member
+from priffe.records._json import Json, brief_json, member
 
 T = TypeVar("T")
 EnumT = TypeVar("EnumT", bound=Enum)
@@ -90,7 +90,7 @@ class Node:
         """What one of a few words stands for."""
         word = self.text()
         if word not in choices:
-            raise self.error(f"must be one of {', '.join(choices)}, not {brief(word)}", "unknown_word")
+            raise self.error(f"must be one of {', '.join(choices)}, not {brief_json(word)}", "unknown_word")
         return choices[word]
 
     def constant(self, word: str) -> None:
@@ -120,7 +120,7 @@ class Node:
         return self.error(f"has no {key}", "missing_key")
 
     def _wrong_type(self, wanted: str) -> RecordError:
-        return self.error(f"must be {wanted}, not {brief(self.value)}", "wrong_type")
+        return self.error(f"must be {wanted}, not {brief_json(self.value)}", "wrong_type")
 
 
 def check_expected(expected: object, kinds: tuple[type, ...]) -> None:

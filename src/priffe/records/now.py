@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from priffe.deal import legal_actions
 from priffe.errors import RecordError
 from priffe.observation import Observation
-from priffe.records._json import Json, brief
+from priffe.records._json import Json, brief_json
 from priffe.records._reader import Node
 from priffe.records.deals import seat_or_null
 
@@ -49,7 +49,7 @@ def _compare(node: Node, expected: Json) -> None:
         for item, value in zip(items, expected, strict=True):
             _compare(item, value)
     elif type(node.value) is not type(expected) or node.value != expected:  # True and 1.0 are equal to 1
-        raise _differs(node, f"{brief(expected)}, not {brief(node.value)}")
+        raise _differs(node, f"{brief_json(expected)}, not {brief_json(node.value)}")
 
 
 def _differs(node: Node, difference: str) -> RecordError:

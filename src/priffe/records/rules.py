@@ -17,10 +17,10 @@ from priffe.rules import (
     MAX_POINTS,
     PRESETS,
     STANDARD,
-    Deals,
     End,
-    Games,
-    Points,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Rules,
     ScoreItem,
     preset_name,
@@ -47,7 +47,7 @@ def rules_from_dict(data: str | Mapping[str, Json]) -> Rules:
         >>> rules_from_dict("DIFFERENCE")
         Rules(scoring=ScoringRules(trick_count=TrickCount.DIFFERENCE))
         >>> rules_from_dict({"rubber": {"end": {"points": 100}}}).rubber
-        RubberRules(end=Points(number=100))
+        RubberRules(end=EndAtPoints(number=100))
     """
     try:
         return read_rules(Node(checked(data)))
@@ -100,7 +100,7 @@ def _read_setting(node: Node, field: attrs.Attribute[object]) -> object:
         return _read_points(node, field.metadata.get("least", 0))
     if issubclass(kind, Enum):
         return node.member_of(kind)
-    if attrs.has(kind) and kind is not Games:
+    if attrs.has(kind) and kind is not EndAfterGames:
         return kind(**_read_settings(node, kind))
     return _READERS[kind](node)
 
@@ -131,17 +131,17 @@ def _read_end(node: Node) -> End:
     if "deals" in members:
         found = node.fields(("deals",), ("count_thrown_in",))
         counted = "count_thrown_in" in found and found["count_thrown_in"].boolean()
-        return Deals(_read_points(found["deals"], 1), counted)
+        return EndAfterDeals(_read_points(found["deals"], 1), counted)
     if "points" in members:
-        return Points(_read_points(node.fields(("points",))["points"], 1))
-    return Games(_read_points(node.fields(("games",))["games"], 1))
+        return EndAtPoints(_read_points(node.fields(("points",))["points"], 1))
+    return EndAfterGames(_read_points(node.fields(("games",))["games"], 1))
 
 
 _READERS: Mapping[type, Callable[[Node], object]] = {
     bool: Node.boolean,
     tuple: _read_bonuses,
     frozenset: _read_counting,
-    Games: _read_end,
+    EndAfterGames: _read_end,
 }
 
 
@@ -156,7 +156,7 @@ def _differences(part: attrs.AttrsInstance) -> dict[str, Json]:
 
 def _setting(value: Any) -> Json:
     """One setting. Its type is that of a field of the rules, so what is left over is a part."""
-    if isinstance(value, Games | Points | Deals):
+    if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
         return _end(value)
     if isinstance(value, Enum):
         return value.name
@@ -168,8 +168,8 @@ def _setting(value: Any) -> Json:
 
 
 def _end(end: End) -> dict[str, Json]:
-    if isinstance(end, Games):
+    if isinstance(end, EndAfterGames):
         return {"games": end.number}
-    if isinstance(end, Points):
+    if isinstance(end, EndAtPoints):
         return {"points": end.number}
     return {"deals": end.number, "count_thrown_in": True} if end.count_thrown_in else {"deals": end.number}

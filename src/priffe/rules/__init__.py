@@ -21,13 +21,13 @@ from priffe.rules.options import (
     AllPass,
     AuctionLength,
     BonusOrder,
-    Deals,
     End,
-    Games,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     HonourUnit,
     OpeningLead,
     Option,
-    Points,
     Rotation,
     ScoreItem,
     SeatDraw,
@@ -63,16 +63,16 @@ __all__ = [
     "AuctionLength",
     "AuctionRules",
     "BonusOrder",
-    "Deals",
     "End",
+    "EndAfterDeals",
+    "EndAfterGames",
+    "EndAtPoints",
     "FixedBonusRules",
-    "Games",
     "HonourRules",
     "HonourUnit",
     "OpeningLead",
     "Option",
     "PlayRules",
-    "Points",
     "Rotation",
     "RubberRules",
     "Rules",
@@ -147,7 +147,7 @@ DIFFERENCE: Final = Rules(scoring=ScoringRules(trick_count=TrickCount.DIFFERENCE
 SIX_SEVEN: Final = Rules(scoring=ScoringRules(fixed=FixedBonusRules(six=10, seven=20)))
 """V2: bonuses for exactly six and exactly seven tricks."""
 
-FIXED_DEALS: Final = Rules(rubber=RubberRules(end=Deals(8)))
+FIXED_DEALS: Final = Rules(rubber=RubberRules(end=EndAfterDeals(8)))
 """V3: the rubber is eight deals, two for each dealer."""
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(

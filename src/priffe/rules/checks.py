@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
 import attrs
 
 from priffe.errors import Fault, brief
-from priffe.rules.options import DEAL_ITEMS, AuctionLength, Deals, Games, Points, Rotation
+from priffe.rules.options import DEAL_ITEMS, AuctionLength, End, EndAfterDeals, EndAfterGames, Rotation
 from priffe.rules.parts import AuctionRules, RubberRules, SessionRules
 
 MAX_BONUSES: Final = 100
@@ -22,7 +22,7 @@ def part_faults(part: attrs.AttrsInstance, path: str = "") -> Iterator[Fault]:
     """Settings of the wrong type or out of range. A setting has the type of its default."""
     for field in attrs.fields(type(part)):
         where, value, default = path + field.name, getattr(part, field.name), field.default
-        if isinstance(default, Games):
+        if isinstance(default, EndAfterGames):
             yield from _end_faults(value, where)
         elif isinstance(default, tuple):
             yield from _bonus_faults(value, where)
@@ -42,11 +42,11 @@ def _number_faults(value: object, where: str, least: int) -> Iterator[Fault]:
 
 
 def _end_faults(value: object, where: str) -> Iterator[Fault]:
-    if not isinstance(value, Games | Points | Deals) or type(value) not in (Games, Points, Deals):
-        yield Fault(where, f"must be Games, Points or Deals, not {brief(value)}")
+    if not isinstance(value, End) or type(value) not in get_args(End):
+        yield Fault(where, f"must be EndAfterGames, EndAtPoints or EndAfterDeals, not {brief(value)}")
         return
     yield from _number_faults(value.number, where + ".number", 1)
-    if isinstance(value, Deals) and not isinstance(value.count_thrown_in, bool):
+    if isinstance(value, EndAfterDeals) and not isinstance(value.count_thrown_in, bool):
         yield Fault(where + ".count_thrown_in", f"must be a bool, not {brief(value.count_thrown_in)}")
 
 

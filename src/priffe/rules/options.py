@@ -148,7 +148,7 @@ DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.G
 
 @final
 @attrs.frozen
-class Games:
+class EndAfterGames:
     """E: the rubber ends when a pair has made `number` games.
 
     Attributes:
@@ -160,7 +160,7 @@ class Games:
 
 @final
 @attrs.frozen
-class Points:
+class EndAtPoints:
     """E, E12: the rubber ends when a pair's total is at least `number` points and the totals differ.
 
     Attributes:
@@ -172,7 +172,7 @@ class Points:
 
 @final
 @attrs.frozen
-class Deals:
+class EndAfterDeals:
     """E, E11: the rubber ends after `number` deals.
 
     Attributes:
@@ -184,4 +184,4 @@ class Deals:
     count_thrown_in: bool = False
 
 
-End: TypeAlias = Games | Points | Deals
+End: TypeAlias = EndAfterGames | EndAtPoints | EndAfterDeals

@@ -13,7 +13,7 @@ from priffe.rules.options import (
     AuctionLength,
     BonusOrder,
     End,
-    Games,
+    EndAfterGames,
     HonourUnit,
     OpeningLead,
     Rotation,
@@ -199,8 +199,8 @@ class RubberRules:
         bonuses: E4, the bonus of the first game, the second and so on; further games have none.
         bonus_order: E4, whether the pair's games or the rubber's are counted for the bonus.
         after_game: E6, whose points start again after a game; only CUMULATIVE has any.
-        end: What ends the rubber; games and their bonus exist only with `Games`.
-        rubber_bonus: E9, for the pair with more games when a `Games` rubber ends.
+        end: What ends the rubber; games and their bonus exist only with `EndAfterGames`.
+        rubber_bonus: E9, for the pair with more games when a `EndAfterGames` rubber ends.
     """
 
     limit: int = attrs.field(default=30, metadata=AT_LEAST_ONE)
@@ -212,7 +212,7 @@ class RubberRules:
     bonuses: tuple[int, ...] = attrs.field(default=(10, 20), converter=_as_tuple)
     bonus_order: BonusOrder = BonusOrder.PAIR
     after_game: AfterGame = AfterGame.BOTH
-    end: End = Games(2)
+    end: End = EndAfterGames(2)
     rubber_bonus: int = 0
     __repr__ = repr_of_changes
 

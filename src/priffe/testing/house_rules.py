@@ -18,15 +18,15 @@ from priffe.rules import (
     AuctionLength,
     AuctionRules,
     BonusOrder,
-    Deals,
     End,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     FixedBonusRules,
-    Games,
     HonourRules,
     HonourUnit,
     OpeningLead,
     PlayRules,
-    Points,
     Rotation,
     RubberRules,
     Rules,
@@ -149,9 +149,9 @@ def _rubber() -> SearchStrategy[RubberRules]:
 
 def _ends() -> SearchStrategy[End]:
     return (
-        st.builds(Games, st.integers(1, 4))
-        | st.builds(Points, _number(100, least=1))
-        | st.builds(Deals, st.integers(1, 8), count_thrown_in=_switch(False))
+        st.builds(EndAfterGames, st.integers(1, 4))
+        | st.builds(EndAtPoints, _number(100, least=1))
+        | st.builds(EndAfterDeals, st.integers(1, 8), count_thrown_in=_switch(False))
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from priffe.errors import NotationError, TextError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 
 _LINE = re.compile(r"(?P<head>[^:]*):[ \t]*(?P<value>.*)", re.DOTALL)
 _MOST_WORDS = 3
@@ -37,14 +37,14 @@ class Line:
     """One line.
 
     Attributes:
-        span: The whole line.
+        piece: The whole line.
         head: The words before the colon.
         value: What stands after the colon, without spaces around it.
     """
 
-    span: Span
-    head: tuple[Span, ...]
-    value: Span
+    piece: Piece
+    head: tuple[Piece, ...]
+    value: Piece
 
     def fits(self, name: str) -> bool:
         """Whether the line has the form of a name in `_FORMS`."""
@@ -61,7 +61,7 @@ class Lines:
     def __init__(self, text: str) -> None:
         """Begin before the first line."""
         self._lines = _lines_of(text)
-        self._last = Span("", 1, 1, "", NotationError)
+        self._last = Piece("", 1, 1, "", NotationError)
         self._next = next(self._lines, None)
 
     def fits(self, name: str) -> bool:
@@ -74,7 +74,7 @@ class Lines:
         if line is None or not any(map(line.fits, (name, *others))):
             forms = " or ".join(f"'{_FORMS[form]}'" for form in (name, *others))
             raise self.error(f"expected a line of the form {forms}")
-        self._last = line.span
+        self._last = line.piece
         self._next = next(self._lines, None)
         return line
 
@@ -87,7 +87,7 @@ class Lines:
         """The error for the next line, or for its absence."""
         if self._next is None:
             return self._last.end.error(f"{reason} after this", "line_missing")
-        return self._next.span.error(reason, "unexpected_line")
+        return self._next.piece.error(reason, "unexpected_line")
 
 
 def _lines_of(text: str) -> Iterator[Line]:
@@ -100,16 +100,16 @@ def _lines_of(text: str) -> Iterator[Line]:
         start = end + 1
         left = source.lstrip(" \t")
         if left and not left.startswith("#"):
-            yield _line_of(Span(left.rstrip(" \t"), number, 1 + len(source) - len(left), source, NotationError))
+            yield _line_of(Piece(left.rstrip(" \t"), number, 1 + len(source) - len(left), source, NotationError))
 
 
-def _line_of(span: Span) -> Line:
-    found = _LINE.fullmatch(span.text)
+def _line_of(piece: Piece) -> Line:
+    found = _LINE.fullmatch(piece.text)
     if found is None:
-        raise span.end.error("expected a colon, as in 'dealer: N'", "no_colon")
-    words: list[Span] = []
-    for word in span.part(0, found.end("head")).words():
+        raise piece.end.error("expected a colon, as in 'dealer: N'", "no_colon")
+    words: list[Piece] = []
+    for word in piece.part(0, found.end("head")).words():
         if len(words) == _MOST_WORDS:
             raise word.error("expected a colon after at most three words, as in 'trick 1 N: QH'", "no_colon")
         words.append(word)
-    return Line(span, tuple(words), span.part(found.start("value")))
+    return Line(piece, tuple(words), piece.part(found.start("value")))

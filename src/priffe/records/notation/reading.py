@@ -10,7 +10,7 @@ from priffe.cards import Card, Hand
 from priffe.deal import Deal, apply_action, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.errors import RubberError, SessionError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.notation.lines import Line, Lines
 from priffe.records.notation.results import read_result
 from priffe.records.notation.settings import read_rules
@@ -51,7 +51,7 @@ def read_value(lines: Lines) -> tuple[Line, NotationValue]:
 
 def _read_rules(lines: Lines) -> Rules:
     preset = lines.take("rules").value
-    settings: list[tuple[Span, Span]] = []
+    settings: list[tuple[Piece, Piece]] = []
     while lines.fits("rule"):
         line = lines.take("rule")
         settings.append((line.head[1], line.value))
@@ -97,9 +97,9 @@ def _read_trick(deal: Deal, line: Line, number: int) -> Deal:
     trick = deal.trick
     if trick is None or deal.turn is None:
         what = "the deal is over" if deal.is_over else "the auction is not over"
-        raise line.span.error(f"{what}, so there is no trick here", "no_trick")
+        raise line.piece.error(f"{what}, so there is no trick here", "no_trick")
     if trick.cards:
-        raise line.span.error(f"trick {number - 1} has only {len(trick)} cards, so no other follows", "short_trick")
+        raise line.piece.error(f"trick {number - 1} has only {len(trick)} cards, so no other follows", "short_trick")
     _check_number(found, number)
     _check_seat(leader, deal.turn, "leads")
     played = 0
@@ -127,7 +127,7 @@ def _read_session(lines: Lines, rules: Rules) -> Session:
     names = [lines.take("player") for _ in Seat]
     for line, seat in zip(names, Seat, strict=True):
         _check_seat(line.head[1], seat, "comes here")
-    with names[0].span.wrapped():
+    with names[0].piece.wrapped():
         players = checked_players(_read_name(line.value) for line in names)
     places, deals = _read_items(lines, rules)
     last = deals[-1] if deals else None
@@ -155,7 +155,7 @@ def _placed(places: list[Line]) -> Iterator[None]:
         yield
     except (RubberError, SessionError) as error:
         place = len(places) - 1 if error.place is None else error.place
-        with places[place].span.wrapped():
+        with places[place].piece.wrapped():
             raise
 
 
@@ -170,7 +170,7 @@ def _read_item(lines: Lines, rules: Rules, number: int) -> tuple[Line, FinishedD
     return line, _read_deal(lines, rules)
 
 
-def _read_name(value: Span) -> str:
+def _read_name(value: Piece) -> str:
     """A name as it is, or as a JSON text if it begins with a quotation mark."""
     name = value.text
     if name.startswith('"'):
@@ -183,17 +183,17 @@ def _read_name(value: Span) -> str:
     return name
 
 
-def _after(deal: Deal, word: Span) -> Deal:
+def _after(deal: Deal, word: Piece) -> Deal:
     bid = read_bid(word)
     with word.wrapped():
         return apply_action(deal, bid)
 
 
-def _check_number(found: Span, number: int) -> None:
+def _check_number(found: Piece, number: int) -> None:
     if read_number(found, 1, _MOST) != number:
         raise found.error(f"expected number {number}", "wrong_number")
 
 
-def _check_seat(found: Span, seat: Seat, does: str) -> None:
+def _check_seat(found: Piece, seat: Seat, does: str) -> None:
     if read_seat(found) is not seat:
         raise found.error(f"{seat.name} {does}", "wrong_seat")

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.notation.words import read_bid, read_number, read_pair, read_seat
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.seats import ByPair, BySeat
@@ -30,7 +30,7 @@ def write_result(result: DealResult) -> str:
     return f"{played}, tricks {tricks}" + (f", honours {honours}" if honours else "")
 
 
-def read_result(value: Span) -> DealResult:
+def read_result(value: Piece) -> DealResult:
     """The result that is written so."""
     played, *rest = _parts(value)
     contract = _read_contract(played)
@@ -56,7 +56,7 @@ def read_result(value: Span) -> DealResult:
         raise place.error(str(fault), error.code) from error
 
 
-def _parts(value: Span) -> Iterator[Span]:
+def _parts(value: Piece) -> Iterator[Piece]:
     """What stands between the commas, without the spaces around it."""
     start = 0
     for piece in value.text.split(","):
@@ -66,33 +66,35 @@ def _parts(value: Span) -> Iterator[Span]:
         start += len(piece) + 1
 
 
-def _read_contract(span: Span) -> Contract | None:
-    words = list(span.words())
+def _read_contract(piece: Piece) -> Contract | None:
+    words = list(piece.words())
     text = " ".join(word.text.lower() for word in words)
     if text == _THROWN_IN:
         return None
     if text in _FORCED_NOLL:
         return Contract(ContractKind.FORCED_NOLL, None)
     if not words or len(words) > 2:
-        raise span.error("expected a contract and its declarers, such as 'hearts NS', or 'thrown in'", "not_a_contract")
+        raise piece.error(
+            "expected a contract and its declarers, such as 'hearts NS', or 'thrown in'", "not_a_contract"
+        )
     kind = read_bid(words[0]).contract_kind
     if kind is None:
         raise words[0].error("expected a contract: diamonds, hearts, noll, spel or forced noll", "not_a_contract")
     if not words[1:]:
-        raise span.end.error("expected the declarers: NS or EW", "not_a_pair")
+        raise piece.end.error("expected the declarers: NS or EW", "not_a_pair")
     return Contract(kind, read_pair(words[1]))
 
 
-def _read_counts(span: Span, name: str, read_key: Callable[[Span], KeyT], most: int) -> dict[KeyT, int]:
-    words = list(span.words())
+def _read_counts(piece: Piece, name: str, read_key: Callable[[Piece], KeyT], most: int) -> dict[KeyT, int]:
+    words = list(piece.words())
     if not words or words[0].text.lower() != name:
-        raise span.error(f"expected '{name}' and counts", f"{name}_missing")
+        raise piece.error(f"expected '{name}' and counts", f"{name}_missing")
     counts: dict[KeyT, int] = {}
     for place in range(1, len(words), 2):
         key = read_key(words[place])
         if key in counts:
             raise words[place].error("this one comes twice", "count_twice")
         if not words[place + 1 :]:
-            raise span.end.error("expected a count", "not_a_number")
+            raise piece.end.error("expected a count", "not_a_number")
         counts[key] = read_number(words[place + 1], 0, most)
     return counts

@@ -9,17 +9,17 @@ from typing import Final, TypeVar
 import attrs
 
 from priffe.errors import RulesError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.notation.words import read_choice, read_number
 from priffe.rules import (
     DEAL_ITEMS,
     MAX_BONUSES,
     MAX_POINTS,
     PRESETS,
-    Deals,
     End,
-    Games,
-    Points,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
     Rules,
     ScoreItem,
     preset_name,
@@ -30,6 +30,8 @@ PartT = TypeVar("PartT", bound=attrs.AttrsInstance)
 _COUNTING: Final = {item.name: item for item in DEAL_ITEMS}
 _SWITCH: Final = {"yes": True, "no": False}
 _THROWN_IN: Final = ("counting", "thrown", "in")
+_ENDS: Final[Mapping[str, type[End]]] = {"games": EndAfterGames, "points": EndAtPoints, "deals": EndAfterDeals}
+_END_WORDS: Final = {end: word for word, end in _ENDS.items()}
 
 
 def write_rules(rules: Rules) -> tuple[str, tuple[tuple[str, str], ...]]:
@@ -38,7 +40,7 @@ def write_rules(rules: Rules) -> tuple[str, tuple[tuple[str, str], ...]]:
     return ("STANDARD", tuple(_differences(rules, ""))) if preset is None else (preset, ())
 
 
-def read_rules(name: Span, settings: Iterable[tuple[Span, Span]]) -> Rules:
+def read_rules(name: Piece, settings: Iterable[tuple[Piece, Piece]]) -> Rules:
     """The rules of a preset with some settings changed.
 
     Args:
@@ -47,7 +49,7 @@ def read_rules(name: Span, settings: Iterable[tuple[Span, Span]]) -> Rules:
     """
     preset = read_choice(name, PRESETS)
     changes: dict[tuple[str, ...], object] = {}
-    places: dict[str, Span] = {}
+    places: dict[str, Piece] = {}
     for path, value in settings:
         field = _field(path)
         if path.text in places:
@@ -67,7 +69,7 @@ def _differences(part: attrs.AttrsInstance, path: str) -> Iterator[tuple[str, st
         value = getattr(part, field.name)
         if value == field.default:
             continue
-        if attrs.has(type(value)) and not isinstance(value, Games | Points | Deals):
+        if attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
             yield from _differences(value, f"{path}{field.name}.")
         else:
             yield path + field.name, _write_value(value)
@@ -82,25 +84,25 @@ def _write_value(value: object) -> str:
         return " ".join(item.name for item in DEAL_ITEMS if item in value)
     if isinstance(value, tuple):
         return " ".join(map(str, value)) or "none"
-    if isinstance(value, Games | Points | Deals):
-        counted = _THROWN_IN if isinstance(value, Deals) and value.count_thrown_in else ()
-        return " ".join((type(value).__name__.lower(), str(value.number), *counted))
+    if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
+        counted = _THROWN_IN if isinstance(value, EndAfterDeals) and value.count_thrown_in else ()
+        return " ".join((_END_WORDS[type(value)], str(value.number), *counted))
     return str(value)
 
 
-def _field(path: Span) -> attrs.Attribute[object]:
+def _field(path: Piece) -> attrs.Attribute[object]:
     """The field that a path of names leads to from the rules; it must not be a part with fields of its own."""
     part: type[attrs.AttrsInstance] = Rules
     place = 0
     for name in path.text.split(".")[:4]:
-        span = path.part(place, place + len(name))
+        piece = path.part(place, place + len(name))
         fields = attrs.fields_dict(part)
         if name not in fields:
-            raise span.error(f"expected one of {', '.join(fields)}", "unknown_setting")
+            raise piece.error(f"expected one of {', '.join(fields)}", "unknown_setting")
         field = fields[name]
         place += len(name) + 1
         inner = type(field.default)
-        if inner is Games or not attrs.has(inner):
+        if inner is EndAfterGames or not attrs.has(inner):
             if place <= len(path.text):
                 raise path.part(place - 1).error("this setting has no parts", "unknown_setting")
             return field
@@ -108,7 +110,7 @@ def _field(path: Span) -> attrs.Attribute[object]:
     raise path.end.error(f"expected a dot and one of {', '.join(attrs.fields_dict(part))}", "unknown_setting")
 
 
-def _read_value(value: Span, field: attrs.Attribute[object]) -> object:
+def _read_value(value: Piece, field: attrs.Attribute[object]) -> object:
     """One setting. It has the type of its default."""
     kind = type(field.default)
     if kind is int:
@@ -118,11 +120,11 @@ def _read_value(value: Span, field: attrs.Attribute[object]) -> object:
     return _READERS[kind](value)
 
 
-def _read_switch(value: Span) -> bool:
+def _read_switch(value: Piece) -> bool:
     return read_choice(value, _SWITCH)
 
 
-def _read_bonuses(value: Span) -> tuple[int, ...]:
+def _read_bonuses(value: Piece) -> tuple[int, ...]:
     if value.text == "none":
         return ()
     words = _some_words(value, "numbers, or none")
@@ -131,7 +133,7 @@ def _read_bonuses(value: Span) -> tuple[int, ...]:
     return tuple(read_number(word, 0, MAX_POINTS) for word in words)
 
 
-def _read_counting(value: Span) -> frozenset[ScoreItem]:
+def _read_counting(value: Piece) -> frozenset[ScoreItem]:
     items: set[ScoreItem] = set()
     for word in _some_words(value, f"some of {', '.join(_COUNTING)}"):
         item = read_choice(word, _COUNTING)
@@ -141,34 +143,33 @@ def _read_counting(value: Span) -> frozenset[ScoreItem]:
     return frozenset(items)
 
 
-def _read_end(value: Span) -> End:
-    kinds: dict[str, type[End]] = {"games": Games, "points": Points, "deals": Deals}
+def _read_end(value: Piece) -> End:
     kind, *rest = _some_words(value, "games, points or deals, and how many")
-    end = read_choice(kind, kinds)
+    end = read_choice(kind, _ENDS)
     if not rest:
         raise value.end.error("expected how many", "not_a_number")
     number = read_number(rest[0], 1, MAX_POINTS)
     more = rest[1:]
-    if end is Deals and tuple(word.text for word in more) == _THROWN_IN:
-        return Deals(number, count_thrown_in=True)
+    if end is EndAfterDeals and tuple(word.text for word in more) == _THROWN_IN:
+        return EndAfterDeals(number, count_thrown_in=True)
     if more:
-        wanted = "nothing, or 'counting thrown in'" if end is Deals else "nothing"
+        wanted = "nothing, or 'counting thrown in'" if end is EndAfterDeals else "nothing"
         raise more[0].error(f"expected {wanted} after the number", "unexpected_text")
     return end(number)
 
 
-def _some_words(value: Span, wanted: str) -> tuple[Span, ...]:
+def _some_words(value: Piece, wanted: str) -> tuple[Piece, ...]:
     words = tuple(value.words())
     if not words:
         raise value.error(f"expected {wanted}", "value_missing")
     return words
 
 
-_READERS: Final[Mapping[type, Callable[[Span], object]]] = {
+_READERS: Final[Mapping[type, Callable[[Piece], object]]] = {
     bool: _read_switch,
     tuple: _read_bonuses,
     frozenset: _read_counting,
-    Games: _read_end,
+    EndAfterGames: _read_end,
 }
 
 

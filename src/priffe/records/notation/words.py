@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from priffe.bids import Bid
 from priffe.cards import Card, Hand, Rank, Suit
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.seats import Pair, Seat
 
 T = TypeVar("T")
@@ -85,48 +85,48 @@ def write_hand(hand: Hand) -> str:
     return "  ".join(f"{suit.letter} {ranks or '-'}" for suit, ranks in suits)
 
 
-def read_seat(span: Span) -> Seat:
+def read_seat(piece: Piece) -> Seat:
     """The seat that a word stands for."""
-    return _choice(span, _SEATS, "a seat: N, E, S or W", "not_a_seat")
+    return _choice(piece, _SEATS, "a seat: N, E, S or W", "not_a_seat")
 
 
-def read_pair(span: Span) -> Pair:
+def read_pair(piece: Piece) -> Pair:
     """The pair that a word stands for."""
-    return _choice(span, _PAIRS, "a pair: NS or EW", "not_a_pair")
+    return _choice(piece, _PAIRS, "a pair: NS or EW", "not_a_pair")
 
 
-def read_bid(span: Span) -> Bid:
+def read_bid(piece: Piece) -> Bid:
     """The bid that a word stands for."""
-    return _choice(span, _BIDS, "a bid: pass, clubs, spades, diamonds, hearts, noll or spel", "not_a_bid")
+    return _choice(piece, _BIDS, "a bid: pass, clubs, spades, diamonds, hearts, noll or spel", "not_a_bid")
 
 
-def read_choice(span: Span, choices: Mapping[str, T]) -> T:
+def read_choice(piece: Piece, choices: Mapping[str, T]) -> T:
     """What one of a few words stands for, which is written exactly so."""
-    if span.text not in choices:
-        raise span.error(f"expected one of {', '.join(choices)}", "unknown_word")
-    return choices[span.text]
+    if piece.text not in choices:
+        raise piece.error(f"expected one of {', '.join(choices)}", "unknown_word")
+    return choices[piece.text]
 
 
-def read_number(span: Span, least: int, most: int) -> int:
+def read_number(piece: Piece, least: int, most: int) -> int:
     """A whole number in a range."""
-    if not _NUMBER.fullmatch(span.text) or not least <= int(span.text) <= most:
-        raise span.error(f"expected a whole number from {least} to {most}", "not_a_number")
-    return int(span.text)
+    if not _NUMBER.fullmatch(piece.text) or not least <= int(piece.text) <= most:
+        raise piece.error(f"expected a whole number from {least} to {most}", "not_a_number")
+    return int(piece.text)
 
 
-def read_card(span: Span) -> Card:
+def read_card(piece: Piece) -> Card:
     """The card that a word stands for, rank first, or a suit symbol and a rank."""
-    found = _CARD.fullmatch(span.text)
+    found = _CARD.fullmatch(piece.text)
     if found is None:
-        raise span.error("expected a card, rank before suit, such as QH", "not_a_card")
+        raise piece.error("expected a card, rank before suit, such as QH", "not_a_card")
     rank, suit = found["rank"] or found["after"], found["suit"] or found["sign"]
     return Card.of(_SUITS[suit.lower()], _RANKS[rank.lower()])
 
 
-def read_hand(span: Span) -> dict[Card, Span]:
+def read_hand(piece: Piece) -> dict[Card, Piece]:
     """The cards of a hand and where each stands: four suits with their ranks, or four ranks with dots between."""
-    suits = _dotted(span) if "." in span.text else _labelled(span)
-    cards: dict[Card, Span] = {}
+    suits = _dotted(piece) if "." in piece.text else _labelled(piece)
+    cards: dict[Card, Piece] = {}
     for suit, ranks in suits:
         for found in _ONE_RANK.finditer(ranks.text):
             card, place = Card.of(suit, _RANKS[found[0].lower()]), ranks.part(*found.span())
@@ -136,46 +136,46 @@ def read_hand(span: Span) -> dict[Card, Span]:
     return cards
 
 
-def _dotted(span: Span) -> list[tuple[Suit, Span]]:
-    suits: list[tuple[Suit, Span]] = []
+def _dotted(piece: Piece) -> list[tuple[Suit, Piece]]:
+    suits: list[tuple[Suit, Piece]] = []
     start = 0
-    pieces = span.text.split(".")
-    if len(pieces) != len(Suit):
-        raise span.error("expected four suits with dots between: spades.hearts.diamonds.clubs", "not_a_hand")
-    for suit, piece in zip(reversed(Suit), pieces, strict=True):
-        ranks = span.part(start, start + len(piece))
-        if piece and not _RANKS_OF_HAND.fullmatch(piece):
+    holdings = piece.text.split(".")
+    if len(holdings) != len(Suit):
+        raise piece.error("expected four suits with dots between: spades.hearts.diamonds.clubs", "not_a_hand")
+    for suit, holding in zip(reversed(Suit), holdings, strict=True):
+        ranks = piece.part(start, start + len(holding))
+        if holding and not _RANKS_OF_HAND.fullmatch(holding):
             raise ranks.error("expected ranks, high to low, such as AKT2", "not_ranks")
         suits.append((suit, ranks))
-        start += len(piece) + 1
+        start += len(holding) + 1
     return suits
 
 
-def _labelled(span: Span) -> list[tuple[Suit, Span]]:
-    suits: dict[Suit, Span] = {}
+def _labelled(piece: Piece) -> list[tuple[Suit, Piece]]:
+    suits: dict[Suit, Piece] = {}
     place = 0
-    while place < len(span.text):
-        found = _SUIT_OF_HAND.match(span.text, place)
+    while place < len(piece.text):
+        found = _SUIT_OF_HAND.match(piece.text, place)
         if found is None:
-            raise span.part(place).error("expected a suit: S, H, D or C, and then its ranks", "not_a_suit")
+            raise piece.part(place).error("expected a suit: S, H, D or C, and then its ranks", "not_a_suit")
         suit = _SUITS[found["suit"].lower()]
         if suit in suits:
-            raise span.part(place).error(f"{suit.name.lower()} come twice", "suit_twice")
-        ranks = _RANKS_OF_HAND.match(span.text, found.end())
+            raise piece.part(place).error(f"{suit.name.lower()} come twice", "suit_twice")
+        ranks = _RANKS_OF_HAND.match(piece.text, found.end())
         end = found.end() if ranks is None else ranks.end()
-        if ranks is None or span.text[end : end + 1].strip(" \t"):
-            raise span.part(end).error("expected the ranks of a suit, such as AKT2, or - for none", "not_ranks")
-        suits[suit] = span.part(*ranks.span())
-        place = end + len(span.text[end:]) - len(span.text[end:].lstrip(" \t"))
+        if ranks is None or piece.text[end : end + 1].strip(" \t"):
+            raise piece.part(end).error("expected the ranks of a suit, such as AKT2, or - for none", "not_ranks")
+        suits[suit] = piece.part(*ranks.span())
+        place = end + len(piece.text[end:]) - len(piece.text[end:].lstrip(" \t"))
     for suit in reversed(Suit):
         if suit not in suits:
-            raise span.end.error(f"expected {suit.name.lower()}, with - for none", "suit_missing")
+            raise piece.end.error(f"expected {suit.name.lower()}, with - for none", "suit_missing")
     return list(suits.items())
 
 
-def _choice(span: Span, choices: Mapping[str, T], wanted: str, code: str) -> T:
+def _choice(piece: Piece, choices: Mapping[str, T], wanted: str, code: str) -> T:
     """What a word stands for, in small or capital letters."""
-    word = unicodedata.normalize("NFC", span.text).lower()
+    word = unicodedata.normalize("NFC", piece.text).lower()
     if word not in choices:
-        raise span.error(f"expected {wanted}", code)
+        raise piece.error(f"expected {wanted}", code)
     return choices[word]

@@ -13,7 +13,7 @@ from priffe.cards import CARDS, Card, Hand
 from priffe.deal import Deal, apply_action, replay
 from priffe.dealing import HAND_SIZE
 from priffe.errors import PbnError, TextError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.notation.settings import read_rules
 from priffe.records.notation.words import read_bid
 from priffe.records.pbn.derived import derived_tags
@@ -179,18 +179,18 @@ class PbnGame:
         tag = self.tag(RULES)
         if tag is None:
             return STANDARD
-        lines: dict[int, list[Span]] = {}
+        lines: dict[int, list[Piece]] = {}
         for token in tokens_of(tag):
             lines.setdefault(token.line, []).append(token)
         return read_rules(span_of(tag), [(words[0], _joined(words)) for words in lines.values()])
 
 
-def _read_hands(span: Span) -> BySeat[Hand | None]:
-    first, colon, _ = span.text.partition(":")
-    words = list(span.part(len(first) + 1).words())
+def _read_hands(piece: Piece) -> BySeat[Hand | None]:
+    first, colon, _ = piece.text.partition(":")
+    words = list(piece.part(len(first) + 1).words())
     if not colon or len(words) != len(Seat):
-        raise span.error("expected a seat, a colon and four hands, such as 'N:AKQ.T98.2.J76543 - - -'", "not_hands")
-    first_seat = read_seat(span.part(0, len(first)))
+        raise piece.error("expected a seat, a colon and four hands, such as 'N:AKQ.T98.2.J76543 - - -'", "not_hands")
+    first_seat = read_seat(piece.part(0, len(first)))
     hands: list[Hand | None] = []
     seen = Hand()
     for word in words:
@@ -216,7 +216,7 @@ def _after_auction(deal: Deal, auction: PbnTag) -> Deal:
     return deal
 
 
-def _joined(words: list[Span]) -> Span:
+def _joined(words: list[Piece]) -> Piece:
     """What follows the first word of a line."""
     if not words[1:]:
         return words[0].end

@@ -10,7 +10,7 @@ import attrs
 
 from priffe.cards import Card, Suit
 from priffe.deal import Deal, apply_action
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, tokens_of
 from priffe.seats import BySeat, Seat
 
@@ -25,14 +25,14 @@ class _Played:
     """A card of the Play section.
 
     Attributes:
-        span: Where it stands.
+        piece: Where it stands.
         card: The card; None for one that is not known or not played.
         irregularity: A mark such as ``^R`` before it.
     """
 
-    span: Span
+    piece: Piece
     card: Card | None
-    irregularity: Span | None
+    irregularity: Piece | None
 
 
 def tricks_of(play: PbnTag) -> tuple[BySeat[Card | None], ...]:
@@ -49,7 +49,7 @@ def after_play(deal: Deal, play: PbnTag, contract: PbnTag | None) -> Deal:
         contract: The tag that tells the trumps, which must be those of the deal.
     """
     rows = _rows(play)
-    cards = [played.span for row in rows for played in row if played.card is not None]
+    cards = [played.piece for row in rows for played in row if played.card is not None]
     if not cards:
         return deal
     if deal.contract is None or deal.turn is None:
@@ -90,29 +90,29 @@ def _rows(play: PbnTag) -> tuple[BySeat[_Played], ...]:
 
 def _cards_of(tag: PbnTag) -> Iterator[_Played]:
     """The cards of a Play section, annotations left out, up to the end or an asterisk."""
-    irregularity: Span | None = None
+    irregularity: Piece | None = None
     for token in tokens_of(tag):
         for found in _PLAY.finditer(token.text):
-            span = token.part(*found.span())
+            piece = token.part(*found.span())
             if found["bad"] is not None:
-                raise span.error("expected a card, suit before rank, such as HQ", "not_a_card")
+                raise piece.error("expected a card, suit before rank, such as HQ", "not_a_card")
             if found["play"] is None:
                 continue
-            if span.text == "*":
+            if piece.text == "*":
                 return
-            if span.text.startswith("^"):
-                irregularity = span
+            if piece.text.startswith("^"):
+                irregularity = piece
                 continue
-            yield _Played(span, _read_card(span), irregularity)
+            yield _Played(piece, _read_card(piece), irregularity)
             irregularity = None
 
 
-def _read_card(span: Span) -> Card | None:
-    if span.text in ("-", "+"):
+def _read_card(piece: Piece) -> Card | None:
+    if piece.text in ("-", "+"):
         return None
-    if not _CARD.fullmatch(span.text):
-        raise span.error("expected a card, suit before rank, such as HQ", "not_a_card")
-    return Card(span.text)
+    if not _CARD.fullmatch(piece.text):
+        raise piece.error("expected a card, suit before rank, such as HQ", "not_a_card")
+    return Card(piece.text)
 
 
 def _after_row(deal: Deal, row: BySeat[_Played]) -> Deal:
@@ -124,7 +124,7 @@ def _after_row(deal: Deal, row: BySeat[_Played]) -> Deal:
         if played.irregularity is not None:
             reason = "revokes and leads out of turn cannot be played again (C4)"
             raise played.irregularity.error(reason, "irregularity")
-        with played.span.wrapped():
+        with played.piece.wrapped():
             deal = apply_action(deal, played.card)
     return deal
 
@@ -133,4 +133,4 @@ def _refuse(row: BySeat[_Played], reason: str) -> None:
     """Refuse a trick that has any cards."""
     for played in row:
         if played.card is not None:
-            raise played.span.error(reason, "card_missing")
+            raise played.piece.error(reason, "card_missing")

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import BinaryIO, Final, TypeAlias
 
 from priffe.errors import PbnError, TextError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.pbn.games import PbnGame
 from priffe.records.pbn.scanner import NAME, Scanner, unquoted
 from priffe.records.pbn.tags import PbnTag, placed_tag
@@ -85,7 +85,7 @@ class _Block:
     """The tokens of one game, as its lines come in."""
 
     def __init__(self) -> None:
-        self.tokens: list[Span] = []
+        self.tokens: list[Piece] = []
         self.error: TextError | None = None
         self._size = 0
         self._scanner = Scanner()
@@ -102,7 +102,7 @@ class _Block:
         try:
             if self._size > MAX_GAME_CHARACTERS:
                 reason = f"the game is longer than {MAX_GAME_CHARACTERS} characters"
-                raise Span("", number, 1, source, PbnError).error(reason, "too_long")
+                raise Piece("", number, 1, source, PbnError).error(reason, "too_long")
             self.tokens.extend(self._scanner.tokens(number, source))
         except TextError as error:
             self.error, self._scanner.comment = error, None
@@ -125,7 +125,7 @@ class _Values:
         """Let so much more text stand for inherited tags."""
         self._left += MAX_INHERITED * size
 
-    def resolved(self, name: str, value: Span) -> str:
+    def resolved(self, name: str, value: Piece) -> str:
         """The value of a tag of the present game, which ``#`` and ``##`` may stand for."""
         text = value.text
         if text == "#" or text.startswith("##"):
@@ -146,13 +146,13 @@ class _Values:
         self._last[name] = text
         return text
 
-    def missing(self, names: set[str], place: Span) -> list[PbnTag]:
+    def missing(self, names: set[str], place: Piece) -> list[PbnTag]:
         """The tags that a game with these names has although it does not show them; it begins at a place."""
         tags = [tag for name, tag in self._kept.items() if name not in names]
         self._inherit(sum(_SIGNS + len(tag.name) + len(tag.value) for tag in tags), place)
         return tags
 
-    def _inherit(self, size: int, place: Span) -> None:
+    def _inherit(self, size: int, place: Piece) -> None:
         """Take so many characters of inherited tags, or refuse if so much text cannot stand for them."""
         if size > self._left:
             raise place.error("the games inherit too much for a text of this length", "too_much_inherited")
@@ -170,14 +170,14 @@ def _games_in(block: _Block, values: _Values) -> Iterator[PbnGame | PbnError]:
         yield error
 
 
-def _game_of(tokens: list[Span], values: _Values) -> PbnGame:
+def _game_of(tokens: list[Piece], values: _Values) -> PbnGame:
     tags: list[PbnTag] = []
     names: set[str] = set()
     rest = iter(tokens)
     token = next(rest, None)
     while token is not None:
         name, value = _tag_of(token, rest)
-        section: list[Span] = []
+        section: list[Piece] = []
         token = next(rest, None)
         while token is not None and token.text != "[":
             if token.text == "]":
@@ -189,14 +189,14 @@ def _game_of(tokens: list[Span], values: _Values) -> PbnGame:
         names.add(name.text)
         inside = value.part(1, -1)
         text = values.resolved(
-            name.text, Span(unquoted(value.text), value.line, value.column + 1, value.source, PbnError)
+            name.text, Piece(unquoted(value.text), value.line, value.column + 1, value.source, PbnError)
         )
         lines = [" ".join(word.text for word in line) for _, line in groupby(section, lambda word: word.line)]
         tags.append(placed_tag(name.text, text, lines, inside, section))
     return PbnGame((*values.missing(names, tokens[0]), *tags))
 
 
-def _tag_of(token: Span, rest: Iterator[Span]) -> tuple[Span, Span]:
+def _tag_of(token: Piece, rest: Iterator[Piece]) -> tuple[Piece, Piece]:
     """The name and the value of the tag that begins with a token."""
     if token.text != "[":
         raise token.error('expected a tag, such as [Dealer "N"]', "no_tag")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from priffe.errors import PbnError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 
 _CONTROLS: Final = "\x00-\x08\x0a-\x1f\x7f\ud800-\udfff"
 """Characters that no token holds: control characters but the tab, and halves of surrogate pairs."""
@@ -34,9 +34,9 @@ class Scanner:
         comment: Where the comment begins that has not ended yet.
     """
 
-    comment: Span | None = None
+    comment: Piece | None = None
 
-    def tokens(self, number: int, source: str) -> Iterator[Span]:
+    def tokens(self, number: int, source: str) -> Iterator[Piece]:
         """The tokens of one line: brackets, strings with their quotation marks, and words.
 
         Args:
@@ -55,7 +55,7 @@ class Scanner:
             if found is None and source[place] == ";":
                 return
             end = place + 1 if found is None else found.end()
-            token = Span(source[place:end], number, place + 1, source, PbnError)
+            token = Piece(source[place:end], number, place + 1, source, PbnError)
             if found is None:
                 self._begin_comment(token)
             elif found["space"] is None:
@@ -63,7 +63,7 @@ class Scanner:
                 yield token
             place = end
 
-    def _begin_comment(self, token: Span) -> None:
+    def _begin_comment(self, token: Piece) -> None:
         """Begin a comment, or refuse a character that no token begins with."""
         _check_characters(token)
         if token.text == '"':
@@ -73,10 +73,10 @@ class Scanner:
         self.comment = token
 
 
-def _check_characters(span: Span) -> None:
+def _check_characters(piece: Piece) -> None:
     """Refuse characters that no token holds."""
-    if found := CONTROL.search(span.text):
-        raise span.part(found.start()).error(f"U+{ord(found[0]):04X} is no character of a PBN text", "bad_character")
+    if found := CONTROL.search(piece.text):
+        raise piece.part(found.start()).error(f"U+{ord(found[0]):04X} is no character of a PBN text", "bad_character")
 
 
 def unquoted(string: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import attrs
 
 from priffe.errors import PbnError
-from priffe.records._spans import Span
+from priffe.records._pieces import Piece
 from priffe.records.pbn.scanner import CONTROL, NAME, SECTION_LINE, quoted
 from priffe.seats import BySeat, Seat
 
@@ -26,8 +26,8 @@ class _Place:
         tokens: The tokens of its section.
     """
 
-    value: Span
-    tokens: tuple[Span, ...]
+    value: Piece
+    tokens: tuple[Piece, ...]
 
 
 def _as_lines(lines: Iterable[str]) -> tuple[str, ...]:
@@ -72,12 +72,12 @@ class PbnTag:
                 )
 
 
-def span_of(tag: PbnTag) -> Span:
+def span_of(tag: PbnTag) -> Piece:
     """The value of a tag and where it stands, counted from the tag itself if it was not read from a text."""
     if tag._place is not None:
         return tag._place.value
     source = f"[{tag.name} {quoted(tag.value)}]"
-    return Span(tag.value, 1, len(tag.name) + 4, source, PbnError)
+    return Piece(tag.value, 1, len(tag.name) + 4, source, PbnError)
 
 
 def was_read(tag: PbnTag) -> bool:
@@ -85,16 +85,16 @@ def was_read(tag: PbnTag) -> bool:
     return tag._place is not None
 
 
-def tokens_of(tag: PbnTag) -> Iterator[Span]:
+def tokens_of(tag: PbnTag) -> Iterator[Piece]:
     """The tokens of the section of a tag, and where they stand, as for its value."""
     if tag._place is not None:
         yield from tag._place.tokens
         return
     for number, line in enumerate(tag.section, 2):
-        yield from Span(line, number, 1, line, PbnError).words()
+        yield from Piece(line, number, 1, line, PbnError).words()
 
 
-def placed_tag(name: str, value: str, section: Iterable[str], inside: Span, tokens: Iterable[Span]) -> PbnTag:
+def placed_tag(name: str, value: str, section: Iterable[str], inside: Piece, tokens: Iterable[Piece]) -> PbnTag:
     """A tag that was read from a text: the inside of its string, and the tokens of its section.
 
     The place is put in afterwards, so that `attrs.evolve` makes a tag without one: the text does not say what it says.
@@ -104,11 +104,11 @@ def placed_tag(name: str, value: str, section: Iterable[str], inside: Span, toke
     return tag
 
 
-def read_seat(span: Span) -> Seat:
+def read_seat(piece: Piece) -> Seat:
     """The seat that a letter stands for."""
-    seat = _SEATS.get(span.text)
+    seat = _SEATS.get(piece.text)
     if seat is None:
-        raise span.error("expected a seat: N, E, S or W", "not_a_seat")
+        raise piece.error("expected a seat: N, E, S or W", "not_a_seat")
     return seat
 
 

@@ -20,7 +20,7 @@ from priffe.playouts._kernel import (
     TRICK_COUNTS,
     UNTIL_PASSES,
     Position,
-    Tables,
+    Workspace,
     worth,
 )
 from priffe.results import ALL_TRICKS, HONOURS, DealResult, honour_cards
@@ -61,15 +61,15 @@ _HONOURS = [0, 0, 0, 0] + [
 
 def position_of(state: State) -> Position:
     """Where playouts from a state that is not over begin."""
-    table, auction, turn, trick = state._table, state._table.auction, state.turn, state.trick
+    frame, auction, turn, trick = state._frame, state._frame.auction, state.turn, state.trick
     bidder = auction.highest_bidder
     rules = auction.rules
     best = -1
     if trick is not None and trick.led is not None:
-        trump = NO_SUIT if table.trump is None else table.trump._value_
+        trump = NO_SUIT if frame.trump is None else frame.trump._value_
         best = max(worth(number_of(card), seat._value_, trick.led._value_, trump) for seat, card in trick.plays)
     return Position(
-        contract=OPEN if table.contract is None else CONTRACTS.index(table.contract),
+        contract=OPEN if frame.contract is None else CONTRACTS.index(frame.contract),
         turn=0 if turn is None else turn._value_,
         highest=auction.highest._value_,
         bidder=0 if bidder is None else bidder._value_,
@@ -78,10 +78,10 @@ def position_of(state: State) -> Position:
         length=_length(rules),
         all_pass=CONTRACTS.index(None if rules.all_pass is AllPass.REDEAL else FORCED_NOLL),
         forehand=auction.forehand._value_,
-        lead_by_declarer=int(table.rules.play.lead is OpeningLead.LEFT_OF_DECLARER),
+        lead_by_declarer=int(frame.rules.play.lead is OpeningLead.LEFT_OF_DECLARER),
         tricks=len(state._played) // len(Seat),
         tricks_ns=state.trick_counts[Pair.NS],
-        on_table=0 if trick is None else len(trick),
+        in_trick=0 if trick is None else len(trick),
         led=NO_SUIT if trick is None or trick.led is None else trick.led._value_,
         best=best,
     )
@@ -108,7 +108,7 @@ def _silent(auction: Auction) -> int:
     return sum(1 << seat._value_ for seat, call in zip(auction.callers, auction.calls, strict=True) if call is Bid.PASS)
 
 
-def tables_of(state: State) -> Tables:
+def workspace_of(state: State) -> Workspace:
     """What playouts from a state work on, as lists, for one thread at a time."""
     hidden = _hidden_cards(state) if isinstance(state, Observation) else _NOTHING_HIDDEN
     cards, known, owner = [0] * 256, [0] * len(Seat), [0] * 64
@@ -120,7 +120,7 @@ def tables_of(state: State) -> Tables:
     for seat, hand in _known_cards(state).items():
         for card in hand:
             owner[number_of(card)] = seat._value_
-    return Tables(cards, known[:], known, owner, _HONOURS[:], *(numbers[:] for numbers in hidden))
+    return Workspace(cards, known[:], known, owner, _HONOURS[:], *(numbers[:] for numbers in hidden))
 
 
 def _held_cards(state: State) -> BySeat[Hand]:
@@ -139,7 +139,7 @@ def _known_cards(state: State) -> BySeat[Hand]:
 
 
 _Hidden: TypeAlias = tuple[list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]]
-"""The last eight fields of `Tables`."""
+"""The last eight fields of `Workspace`."""
 
 _NOTHING_HIDDEN: Final[_Hidden] = ([], [], [], [0], [], [], [], [])
 

@@ -23,9 +23,9 @@ class Progress(NamedTuple):
     Attributes:
         led: Mask of the suit led; 0 when the leader is to play.
         turn: Number of the seat to act.
-        best: Four times the `strength` of the best card on the table, plus the number of the seat that played it; -1
+        best: Four times the `strength` of the best card on the frame, plus the number of the seat that played it; -1
             when there is none.
-        strengths: Four times the `strength` of each card, by index, in the trick on the table; empty when the leader is
+        strengths: Four times the `strength` of each card, by index, in the trick on the frame; empty when the leader is
             to play.
         ns: Tricks of North-South.
     """
@@ -38,7 +38,7 @@ class Progress(NamedTuple):
 
 
 @attrs.frozen(cache_hash=True)
-class Table:
+class Frame:
     """The public facts up to the end of the auction, and what follows from them.
 
     Attributes:
@@ -97,37 +97,37 @@ _SEATS = tuple(Seat)
 
 
 @lru_cache(maxsize=256)
-def opened_table(rules: Rules, dealer: Seat) -> Table:
-    """The table before the first call."""
-    return Table(rules, dealer, opened_auction(rules.auction, dealer.left))
+def opened_frame(rules: Rules, dealer: Seat) -> Frame:
+    """The frame before the first call."""
+    return Frame(rules, dealer, opened_auction(rules.auction, dealer.left))
 
 
 @lru_cache(maxsize=4096)
-def table_after_call(table: Table, bid: Bid) -> Table:
-    """The table after one more legal call."""
-    return Table(table.rules, table.dealer, after_call(table.auction, bid))
+def frame_after_call(frame: Frame, bid: Bid) -> Frame:
+    """The frame after one more legal call."""
+    return Frame(frame.rules, frame.dealer, after_call(frame.auction, bid))
 
 
-def tricks_of(table: Table, cards: Sequence[Card]) -> Iterator[Trick]:
+def tricks_of(frame: Frame, cards: Sequence[Card]) -> Iterator[Trick]:
     """The tricks that cards played in this order make up; the last one may be incomplete, even without cards."""
-    leader = table.opening_leader
+    leader = frame.opening_leader
     for start in range(0, len(cards) + 1, len(Seat)):
-        trick = Trick(leader, tuple(cards[start : start + len(Seat)]), table.trump)
+        trick = Trick(leader, tuple(cards[start : start + len(Seat)]), frame.trump)
         yield trick
         leader = trick.winner or leader
 
 
-def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
+def plays_of(frame: Frame, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
     """Each card of a play, given by the indices of the cards, with its player and the suit led.
 
     The same could be had from `tricks_of`, in five times the time; views and sampling ask for it often.
     """
-    seat = table.opening_leader
+    seat = frame.opening_leader
     for start in range(0, len(played), len(Seat)):
         led, best, taker = CARDS[played[start]].suit, -1, seat
         for index in played[start : start + len(Seat)]:
             card = CARDS[index]
-            power = strength(card, led, table.trump)
+            power = strength(card, led, frame.trump)
             if power > best:
                 best, taker = power, seat
             yield seat, card, led
@@ -135,25 +135,25 @@ def plays_of(table: Table, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
         seat = taker
 
 
-def progress_of(table: Table, cards: Sequence[Card]) -> Progress:
+def progress_of(frame: Frame, cards: Sequence[Card]) -> Progress:
     """How the play stands after some cards, from the beginning; a deal keeps count from step to step instead."""
-    *complete, trick = tricks_of(table, cards)
+    *complete, trick = tricks_of(frame, cards)
     ns = sum(earlier.winner in Pair.NS.seats for earlier in complete)
     turn = trick.leader.after(len(trick))._value_
     if trick.led is None:
         return Progress(0, turn, -1, (), ns)
-    led, strengths = table.leads[trick.cards[0].index]
+    led, strengths = frame.leads[trick.cards[0].index]
     best = max(strengths[card.index] + seat._value_ for seat, card in trick.plays)
     return Progress(led, turn, best, strengths, ns)
 
 
-class TableView:
+class PublicDeal:
     """The public side of a deal; `Deal` and `Observation` derive from it and bring the three private properties."""
 
     __slots__ = ()
 
     @property
-    def _table(self) -> Table:
+    def _frame(self) -> Frame:
         raise NotImplementedError  # each of the two views has its own place for it
 
     @property
@@ -169,27 +169,27 @@ class TableView:
     @property
     def rules(self) -> Rules:
         """The rules that the deal is played by."""
-        return self._table.rules
+        return self._frame.rules
 
     @property
     def dealer(self) -> Seat:
         """Who dealt."""
-        return self._table.dealer
+        return self._frame.dealer
 
     @property
     def forehand(self) -> Seat:
         """The seat left of the dealer, who speaks first (B)."""
-        return self._table.dealer.left
+        return self._frame.dealer.left
 
     @property
     def calls(self) -> tuple[Bid, ...]:
         """The calls so far, passes included, forehand's first."""
-        return self._table.auction.calls
+        return self._frame.auction.calls
 
     @property
     def callers(self) -> tuple[Seat, ...]:
         """Who made each of the calls."""
-        return self._table.auction.callers
+        return self._frame.auction.callers
 
     @property
     def plays(self) -> tuple[Card, ...]:
@@ -199,9 +199,9 @@ class TableView:
     @property
     def phase(self) -> Phase:
         """How far the deal has come."""
-        table = self._table
-        if table.contract is None:
-            return Phase.OVER if table.thrown_in else Phase.AUCTION
+        frame = self._frame
+        if frame.contract is None:
+            return Phase.OVER if frame.thrown_in else Phase.AUCTION
         return Phase.OVER if len(self._played) == len(CARDS) else Phase.PLAY
 
     @property
@@ -214,33 +214,33 @@ class TableView:
         """Whose turn it is; None when the deal is over."""
         progress = self._progress
         if progress is None:
-            return self._table.auction.turn
+            return self._frame.auction.turn
         return None if len(self._played) == len(CARDS) else _SEATS[progress.turn]
 
     @property
     def contract(self) -> Contract | None:
         """What is played; None during the auction and when the cards are thrown in."""
-        return self._table.contract
+        return self._frame.contract
 
     @property
     def declarer(self) -> Seat | None:
         """Who bid the contract; None during the auction, in a forced noll and when the cards are thrown in."""
-        return self._table.declarer
+        return self._frame.declarer
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The complete tricks, in order."""
-        return tuple(trick for trick in tricks_of(self._table, self.plays) if trick.is_complete)
+        return tuple(trick for trick in tricks_of(self._frame, self.plays) if trick.is_complete)
 
     @property
     def trick(self) -> Trick | None:
-        """The trick on the table, still without cards when the leader is to play; None outside the play."""
+        """The trick on the frame, still without cards when the leader is to play; None outside the play."""
         progress, played = self._progress, self._played
         if progress is None or len(played) == len(CARDS):
             return None
         start = len(played) & ~3
         cards = tuple(CARDS[index] for index in played[start:])
-        return Trick(_SEATS[progress.turn].after(-len(cards)), cards, self._table.trump)
+        return Trick(_SEATS[progress.turn].after(-len(cards)), cards, self._frame.trump)
 
     @property
     def trick_counts(self) -> ByPair[int]:

@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^ \t]+")
 
 
 @attrs.frozen
-class Span:
+class Piece:
     """A piece of a line.
 
     Attributes:
@@ -35,16 +35,16 @@ class Span:
         """The error for what is wrong here."""
         return self.kind(reason, code=code, line=self.line, column=self.column, source=self.source)
 
-    def part(self, start: int, end: int | None = None) -> Span:
+    def part(self, start: int, end: int | None = None) -> Piece:
         """A piece of this piece, by places counted from 0."""
-        return Span(self.text[start:end], self.line, self.column + start, self.source, self.kind)
+        return Piece(self.text[start:end], self.line, self.column + start, self.source, self.kind)
 
     @property
-    def end(self) -> Span:
+    def end(self) -> Piece:
         """The place after the last character."""
         return self.part(len(self.text))
 
-    def words(self) -> Iterator[Span]:
+    def words(self) -> Iterator[Piece]:
         """The words, which spaces and tabs stand between."""
         return (self.part(*found.span()) for found in _WORD.finditer(self.text))
 
