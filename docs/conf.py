@@ -52,7 +52,7 @@ nitpick_ignore_regex = [
 ]
 
 # Classes whose values come from a function, and protocols.
-NOT_CALLED = {"Deal", "LineSource", "Observation", "Playable", "SessionObservation"}
+NOT_CALLED = {"Deal", "LineSource", "Observation", "SessionObservation"}
 
 # How autodoc shows an alias inside another type.
 ALIAS = re.compile(r"TypeAliasForwardRef\('(\w+)'\)")

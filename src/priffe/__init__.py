@@ -1,28 +1,183 @@
 """The rules of the Swedish card game priffe: immutable values, pure functions, every house rule a setting.
 
-The names here are the everyday ones; the modules hold what is needed more rarely. ``import priffe`` itself loads
-nothing: the first name that is asked for brings them all.
+The names here are the everyday ones. What is needed more rarely stands in modules that are imported by name, such as
+``import priffe.records``.
 """
 
-import typing
+from typing import TYPE_CHECKING, NoReturn
+
+from priffe.acting import apply_action, is_legal, legal_actions, legal_bids, legal_cards, why_not
+from priffe.actions import Action, IllegalActionError, Phase, Reason
+from priffe.bids import Bid, Contract, ContractKind
+from priffe.cards import CARDS, Card, Hand, Rank, Suit
+from priffe.commitments import commitment, shuffle_from_seed, verify_commitment
+from priffe.deal import Deal, new_deal, replay
+from priffe.dealing import deal_out, hands_from_pbn, hands_to_pbn, shuffle
+from priffe.errors import (
+    CardError,
+    ContractError,
+    DealingError,
+    Fault,
+    HandsError,
+    NotationError,
+    ObservationError,
+    PbnError,
+    PriffeError,
+    RecordError,
+    ResultError,
+    RubberError,
+    RulesError,
+    SessionError,
+    TextError,
+)
+from priffe.observation import Observation, SessionObservation, observe, replay_observation
+from priffe.results import DealResult
+from priffe.rubber import Rubber
+from priffe.rules import (
+    CLASSIC,
+    DIFFERENCE,
+    FIXED_DEALS,
+    PRESETS,
+    SIX_SEVEN,
+    STANDARD,
+    AfterGame,
+    AllPass,
+    AuctionLength,
+    AuctionRules,
+    BonusOrder,
+    EndAfterDeals,
+    EndAfterGames,
+    EndAtPoints,
+    FixedBonusRules,
+    HonourRules,
+    HonourUnit,
+    OpeningLead,
+    PlayRules,
+    Rotation,
+    RubberRules,
+    Rules,
+    ScoreItem,
+    ScoringRules,
+    SeatDraw,
+    SeatingRules,
+    SessionRules,
+    Side,
+    SlamRules,
+    Span,
+    TrickCount,
+)
+from priffe.sampling import count_deals, sample_deal, sample_hands
+from priffe.scoring import DealScore, ScoreLine, score_deal
+from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
+from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.session import Session, add_deal, start_deal
+from priffe.tricks import Trick
 
 __version__ = "0.1.0"
 
-if typing.TYPE_CHECKING:
-    from priffe._api import *  # noqa: F403
-    from priffe._api import __all__ as __all__
-else:
+__all__ = [
+    "CARDS",
+    "CLASSIC",
+    "DIFFERENCE",
+    "FIXED_DEALS",
+    "PRESETS",
+    "SIX_SEVEN",
+    "STANDARD",
+    "Action",
+    "AfterGame",
+    "AllPass",
+    "AuctionLength",
+    "AuctionRules",
+    "Bid",
+    "BonusOrder",
+    "ByPair",
+    "BySeat",
+    "Card",
+    "CardError",
+    "Contract",
+    "ContractError",
+    "ContractKind",
+    "Deal",
+    "DealResult",
+    "DealScore",
+    "DealingError",
+    "EndAfterDeals",
+    "EndAfterGames",
+    "EndAtPoints",
+    "Fault",
+    "FixedBonusRules",
+    "Hand",
+    "HandsError",
+    "HonourRules",
+    "HonourUnit",
+    "IllegalActionError",
+    "NotationError",
+    "Observation",
+    "ObservationError",
+    "OpeningLead",
+    "Pair",
+    "PbnError",
+    "Phase",
+    "PlayRules",
+    "PriffeError",
+    "Rank",
+    "Reason",
+    "RecordError",
+    "ResultError",
+    "Rotation",
+    "Rubber",
+    "RubberError",
+    "RubberRules",
+    "Rules",
+    "RulesError",
+    "ScoreItem",
+    "ScoreLine",
+    "ScoringRules",
+    "Seat",
+    "SeatAssignment",
+    "SeatDraw",
+    "SeatingRules",
+    "Session",
+    "SessionError",
+    "SessionObservation",
+    "SessionRules",
+    "Side",
+    "SlamRules",
+    "Span",
+    "Suit",
+    "TextError",
+    "Trick",
+    "TrickCount",
+    "add_deal",
+    "apply_action",
+    "commitment",
+    "count_deals",
+    "deal_out",
+    "draw_for_seats",
+    "hands_from_pbn",
+    "hands_to_pbn",
+    "is_legal",
+    "legal_actions",
+    "legal_bids",
+    "legal_cards",
+    "new_deal",
+    "observe",
+    "replay",
+    "replay_observation",
+    "sample_deal",
+    "sample_hands",
+    "score_deal",
+    "seat_by_cards",
+    "shuffle",
+    "shuffle_from_seed",
+    "start_deal",
+    "verify_commitment",
+    "why_not",
+]
 
-    def __getattr__(name):
-        from importlib import import_module  # noqa: PLC0415  # costs time that an import need not take
+if not TYPE_CHECKING:  # for a checker every name would exist
 
-        api = import_module("priffe._api")
-        globals().update({public: getattr(api, public) for public in ("__all__", *api.__all__)})
-        if name not in globals():
-            raise AttributeError(f"module 'priffe' has no attribute {name!r}")
-        return globals()[name]
-
-    def __dir__():
-        from priffe._api import __all__  # noqa: PLC0415  # as above
-
-        return sorted({"__all__", "__version__", *__all__})
+    def __getattr__(name: str) -> NoReturn:
+        if name in {"labels", "playouts", "records", "testing"}:
+            raise AttributeError(f"priffe.{name} is a module of its own, which 'import priffe.{name}' brings")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -148,7 +148,7 @@ def progress_of(frame: Frame, cards: Sequence[Card]) -> Progress:
 
 
 class PublicDeal:
-    """The public side of a deal; `Deal` and `Observation` derive from it and bring the three private properties."""
+    """The public side of a deal; `Deal` and `Observation` derive from it and bring the private properties."""
 
     __slots__ = ()
 
@@ -164,6 +164,16 @@ class PublicDeal:
     @property
     def _progress(self) -> Progress | None:
         """How the play stands; None without a contract."""
+        raise NotImplementedError  # each of the two views has its own place for it
+
+    @property
+    def _auction(self) -> Auction | None:
+        """The auction whose `legal_bids` can be made from here; None for a viewer who is not to call."""
+        raise NotImplementedError  # each of the two views has its own place for it
+
+    @property
+    def _to_play(self) -> tuple[int, int]:
+        """Masks of the cards held by the player to act and of the suit led; 0 and 0 if no card can be played."""
         raise NotImplementedError  # each of the two views has its own place for it
 
     @property

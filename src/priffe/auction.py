@@ -6,6 +6,7 @@ from functools import cache
 
 import attrs
 
+from priffe._made import made
 from priffe.actions import Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.rules import AllPass, AuctionLength, AuctionRules
@@ -117,10 +118,6 @@ def _waiting_after_bid(auction: Auction, bid: Bid) -> list[Seat]:
     return others if outbid is None else [*others, outbid]
 
 
-_new = object.__new__
-_set = object.__setattr__
-
-
 def _auction(  # noqa: PLR0913, PLR0917  # an argument for each field but one
     rules: AuctionRules,
     forehand: Seat,
@@ -131,13 +128,14 @@ def _auction(  # noqa: PLR0913, PLR0917  # an argument for each field but one
     highest_bidder: Seat | None,
 ) -> Auction:
     """The only maker: with a constructor, and so `attrs.evolve`, what follows from the calls could be made not to."""
-    auction = _new(Auction)
-    _set(auction, "rules", rules)
-    _set(auction, "forehand", forehand)
-    _set(auction, "calls", calls)
-    _set(auction, "callers", callers)
-    _set(auction, "waiting", waiting)
-    _set(auction, "highest", highest)
-    _set(auction, "highest_bidder", highest_bidder)
-    _set(auction, "legal_bids", bids_above(highest) if waiting else ())
-    return auction
+    return made(
+        Auction,
+        rules=rules,
+        forehand=forehand,
+        calls=calls,
+        callers=callers,
+        waiting=waiting,
+        highest=highest,
+        highest_bidder=highest_bidder,
+        legal_bids=bids_above(highest) if waiting else (),
+    )

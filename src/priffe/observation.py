@@ -14,6 +14,7 @@ from typing import Self, cast, final, overload
 import attrs
 
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
+from priffe._made import made
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
@@ -140,21 +141,11 @@ class Observation(PublicDeal):
         return self
 
 
-_new = object.__new__
-_set = object.__setattr__
-
-
 def _observation(
     seat: Seat | None, dealt: Hand | None, frame: Frame, played: bytes, progress: Progress | None
 ) -> Observation:
     """The only maker: a constructor, and so `attrs.evolve`, could put one seat's name on another seat's hand."""
-    view = _new(Observation)
-    _set(view, "seat", seat)
-    _set(view, "dealt", dealt)
-    _set(view, "_frame", frame)
-    _set(view, "_played", played)
-    _set(view, "_progress", progress)
-    return view
+    return made(Observation, seat=seat, dealt=dealt, _frame=frame, _played=played, _progress=progress)
 
 
 @final
@@ -192,14 +183,6 @@ class SessionObservation:
     def turn(self) -> Seat | None:
         """Whose turn it is in the deal in progress; None without one."""
         return None if self.deal is None else self.deal.turn
-
-    @property
-    def _auction(self) -> Auction | None:
-        return None if self.deal is None else self.deal._auction
-
-    @property
-    def _to_play(self) -> tuple[int, int]:
-        return (0, 0) if self.deal is None else self.deal._to_play
 
 
 @overload

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol, Self, TypeAlias, TypeVar, final, overload
+from typing import TypeAlias, final
 
 import attrs
 
+from priffe._made import made
 from priffe.deal import Deal
 from priffe.errors import RubberError, brief
 from priffe.results import DealResult
@@ -190,10 +191,10 @@ class Rubber:
         deals: The finished deals, thrown-in ones included.
 
     Raises:
-        RubberError: If one of the deals cannot be added (see `add_deal`), or an argument has the wrong type.
+        RubberError: If one of the deals cannot be added (see `priffe.add_deal`), or an argument has the wrong type.
 
     Examples:
-        >>> from priffe import ByPair, Contract, ContractKind, DealResult
+        >>> from priffe import ByPair, Contract, ContractKind, DealResult, add_deal
         >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
         >>> rubber = add_deal(add_deal(Rubber(), noll), noll)
         >>> rubber.totals, rubber.games, rubber.winner
@@ -260,39 +261,15 @@ class Rubber:
         return Rubber, (self.rules, self.first_dealer, self.deals)
 
 
-class TakesDeals(Protocol):
-    """What `add_deal` adds to besides a rubber."""
-
-    def _with_deal(self, deal: FinishedDeal) -> Self:
-        """The value with one more finished deal."""
-
-
-TakesDealsT = TypeVar("TakesDealsT", bound=TakesDeals)
-
-
-@overload
-def add_deal(to: Rubber, deal: FinishedDeal) -> Rubber: ...
-@overload
-def add_deal(to: TakesDealsT, deal: FinishedDeal) -> TakesDealsT: ...
-def add_deal(to: Rubber | TakesDeals, deal: FinishedDeal) -> Rubber | TakesDeals:
-    """A rubber or session with one more deal.
-
-    Args:
-        to: A `Rubber` or a `Session`; it is left as it is.
-        deal: A finished deal that was played by the same rules, or a bare result. Whose turn it was to deal is not
-            compared, so that deals from elsewhere can be scored together.
+def rubber_with(rubber: Rubber, deal: FinishedDeal) -> Rubber:
+    """A rubber with one more deal; `priffe.add_deal` for a rubber alone.
 
     Raises:
-        RubberError: If the rubber is over (``rubber_is_over``), or the deal is not (``deal_not_over``), was played by
-            other rules (``other_rules``), or is no deal (``not_a_deal``).
-        SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
+        RubberError: As `priffe.add_deal`.
     """
-    if not isinstance(to, Rubber):
-        if not hasattr(to, "_with_deal"):
-            raise TypeError(f"deals are added to a Rubber or a Session, not to a {type(to).__name__}")
-        return to._with_deal(deal)
-    score, standing = _after_deal(to.rules, to._course.standing, deal)
-    return _rubber(to.rules, to.first_dealer, (*to.deals, deal), _Course((*to.scores, score), standing))
+    score, standing = _after_deal(rubber.rules, rubber._course.standing, deal)
+    course = _Course((*rubber.scores, score), standing)
+    return _rubber(rubber.rules, rubber.first_dealer, (*rubber.deals, deal), course)
 
 
 def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:
@@ -307,8 +284,4 @@ def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal],
 
 def _rubber(rules: Rules, first_dealer: Seat, deals: tuple[FinishedDeal, ...], course: _Course) -> Rubber:
     """``Rubber(rules, first_dealer, deals)`` where what follows from the deals is known already."""
-    rubber = object.__new__(Rubber)
-    facts = {"rules": rules, "first_dealer": first_dealer, "deals": deals, "_course": course}
-    for name, value in facts.items():
-        object.__setattr__(rubber, name, value)
-    return rubber
+    return made(Rubber, rules=rules, first_dealer=first_dealer, deals=deals, _course=course)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Self, final
+from fractions import Fraction
+from typing import Self, final, overload
 
 import attrs
 
-from priffe.actions import Action, Phase
-from priffe.auction import Auction
-from priffe.cards import Hand
-from priffe.deal import Deal, apply_action, new_deal, refusal
+from priffe._made import made
+from priffe.actions import Action, IllegalActionError, Phase, Reason
+from priffe.bids import Bid
+from priffe.cards import Card, Hand
+from priffe.deal import Deal, after_action, new_deal
 from priffe.errors import SessionError, brief
 from priffe.results import DealResult
-from priffe.rubber import FinishedDeal, Rubber, add_deal, as_deals, next_rubber, result_of
+from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, result_of, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
@@ -51,8 +50,8 @@ def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -
     _refuse_end(rules, rubbers)
     *earlier, rubber = rubbers
     if rubber.is_over:
-        return (*rubbers, add_deal(Rubber(rules, rubber.dealer), deal))
-    return (*earlier, add_deal(rubber, deal))
+        return (*rubbers, rubber_with(Rubber(rules, rubber.dealer), deal))
+    return (*earlier, rubber_with(rubber, deal))
 
 
 def _is_over(rules: Rules, rubbers: Sequence[Rubber]) -> bool:
@@ -189,8 +188,6 @@ class Session:
         rotation it is the sum of the differences to the three other players, divided likewise. It is exact, and the sum
         over the four is zero.
         """
-        from fractions import Fraction  # noqa: PLC0415  # loads decimal, which nothing else needs
-
         totals, divisor = self.totals, self.rules.session.settlement_divisor
         if self.rules.session.rotation is Rotation.NONE:
             return BySeat.of(lambda seat: Fraction(totals[seat] - totals[seat.left], divisor))
@@ -214,38 +211,22 @@ class Session:
         """Whose turn it is in the deal in progress; None without one."""
         return None if self.deal is None else self.deal.turn
 
-    @property
-    def _auction(self) -> Auction | None:
-        return None if self.deal is None else self.deal._auction
-
-    @property
-    def _to_play(self) -> tuple[int, int]:
-        return (0, 0) if self.deal is None else self.deal._to_play
-
     def _seating(self, number: int) -> BySeat[int]:
         """Which player sits at each seat in the rubber of a number, the first being 0."""
         rotates = self.rules.session.rotation is Rotation.EACH_PARTNER
         return _SEATINGS[number % len(_SEATINGS) if rotates else 0]
 
-    def _after(self, action: Action) -> Self:
-        if self.deal is None:
-            raise refusal(self, action)
-        deal = apply_action(self.deal, action)
-        if not deal.is_over:
-            return self._with(self.deals, deal, self._rubbers)
-        return self._with((*self.deals, deal), None, _after_deal(self.rules, self._rubbers, deal))
-
-    def _with_deal(self, deal: FinishedDeal) -> Self:
-        _refuse_deal_in_progress(self)
-        return self._with((*self.deals, deal), None, _after_deal(self.rules, self._rubbers, deal))
-
     def _with(self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...]) -> Self:
         """The session with other deals that are known to fit, where the rubbers that follow are known already."""
-        session = object.__new__(type(self))
-        facts = {"players": self.players, "rules": self.rules, "first_dealer": self.first_dealer}
-        for name, value in {**facts, "deals": deals, "deal": deal, "_rubbers": rubbers}.items():
-            object.__setattr__(session, name, value)
-        return session
+        return made(
+            type(self),
+            players=self.players,
+            rules=self.rules,
+            first_dealer=self.first_dealer,
+            deals=deals,
+            deal=deal,
+            _rubbers=rubbers,
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         return Session, (self.players, self.rules, self.first_dealer, self.deals, self.deal)
@@ -273,3 +254,48 @@ def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
 def _refuse_deal_in_progress(session: Session) -> None:
     if session.deal is not None:
         raise SessionError("the deal in progress is not over", code="deal_in_progress")
+
+
+def session_after_action(session: Session, action: Action) -> Session:
+    """The session after an action in its deal in progress; `priffe.apply_action` for a session alone.
+
+    Raises:
+        IllegalActionError: If the action is not legal, or no deal is in progress.
+    """
+    if session.deal is None:
+        shown = action if isinstance(action, Bid | Card) else None
+        raise IllegalActionError(Reason.NO_DEAL, seat=None, action=shown, phase=None)
+    deal = after_action(session.deal, action)
+    if deal.is_over:
+        return _with_finished(session, deal)
+    return session._with(session.deals, deal, session._rubbers)
+
+
+@overload
+def add_deal(to: Rubber, deal: FinishedDeal) -> Rubber: ...
+@overload
+def add_deal(to: Session, deal: FinishedDeal) -> Session: ...
+def add_deal(to: Rubber | Session, deal: FinishedDeal) -> Rubber | Session:
+    """A rubber or session with one more deal.
+
+    Args:
+        to: The rubber or session; it is left as it is.
+        deal: A finished deal that was played by the same rules, or a bare result. Whose turn it was to deal is not
+            compared, so that deals from elsewhere can be scored together.
+
+    Raises:
+        RubberError: If the rubber is over (``rubber_is_over``), or the deal is not (``deal_not_over``), was played by
+            other rules (``other_rules``), or is no deal (``not_a_deal``).
+        SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
+    """
+    if isinstance(to, Rubber):
+        return rubber_with(to, deal)
+    if isinstance(to, Session):
+        _refuse_deal_in_progress(to)
+        return _with_finished(to, deal)
+    raise TypeError(f"deals are added to a Rubber or a Session, not to a {type(to).__name__}")
+
+
+def _with_finished(session: Session, deal: FinishedDeal) -> Session:
+    """The session with one more finished deal and none in progress."""
+    return session._with((*session.deals, deal), None, _after_deal(session.rules, session._rubbers, deal))

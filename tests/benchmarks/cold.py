@@ -10,9 +10,8 @@ from benchmarks.timing import CLOCK, Times
 STATEMENTS = {
     "import / attrs": "import attrs",
     "import / priffe": "import priffe",
-    "import / priffe and its first name": "from priffe import Deal",
 }
-"""What is timed, by the name that is shown. The first name brings all everyday names, and attrs with them."""
+"""What is timed, by the name that is shown."""
 
 
 def measure_imports(rounds: int) -> dict[str, Times]:

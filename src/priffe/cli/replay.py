@@ -17,8 +17,9 @@ from priffe.cli.sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_
 from priffe.deal import Deal
 from priffe.errors import RecordError
 from priffe.records import MAX_CHARACTERS, loads, rules_to_dict
-from priffe.rubber import Rubber, add_deal
+from priffe.rubber import Rubber
 from priffe.rules import PRESETS, Rules
+from priffe.session import add_deal
 
 _DESCRIPTION: Final = """
 Replay recorded deals through the rules. For each deal, print the contract, the tricks and the score, then the totals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from priffe.deal import legal_actions
+from priffe.acting import legal_actions
 from priffe.errors import RecordError
 from priffe.observation import Observation
 from priffe.records._json import Json, brief_json

@@ -16,10 +16,9 @@ from priffe.records.now import check_now, now_body
 from priffe.records.results import RESULT_KEYS, read_result, result_body
 from priffe.records.sessions import read_players
 from priffe.results import DealResult
-from priffe.rubber import add_deal
 from priffe.rules import Rules
 from priffe.seats import Seat
-from priffe.session import Session, checked_players
+from priffe.session import Session, add_deal, checked_players
 
 _VIEW_KEYS = ("hand", "dealer", "calls", "plays")
 

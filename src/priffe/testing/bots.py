@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 from typing import NoReturn, TypeAlias
 
+from priffe.acting import apply_action, legal_actions
 from priffe.actions import Action
-from priffe.deal import Deal, apply_action, legal_actions, new_deal
+from priffe.deal import Deal, new_deal
 from priffe.dealing import shuffle
 from priffe.observation import Observation, observe
 from priffe.rules import PRESETS

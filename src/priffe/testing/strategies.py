@@ -13,17 +13,18 @@ from itertools import product
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from priffe.acting import apply_action, is_legal, legal_bids, legal_cards
 from priffe.actions import Action, Phase
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand
-from priffe.deal import Deal, Playable, apply_action, is_legal, legal_bids, legal_cards, new_deal
+from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
-from priffe.observation import Observation, observe
+from priffe.observation import Observation, SessionObservation, observe
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
-from priffe.rubber import FinishedDeal, Rubber, add_deal
+from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import AuctionLength, Rules
 from priffe.seats import ByPair, BySeat, Pair, Seat
-from priffe.session import Session
+from priffe.session import Session, add_deal
 from priffe.testing.house_rules import rules
 from priffe.testing.printing import printed_as_code
 
@@ -144,7 +145,7 @@ def actions() -> SearchStrategy[Action]:
     return st.sampled_from(_ACTIONS)
 
 
-def illegal_actions(state: Playable) -> SearchStrategy[Action]:
+def illegal_actions(state: Deal | Session | Observation | SessionObservation) -> SearchStrategy[Action]:
     """The actions that `apply_action` refuses in a state; there is always one.
 
     Shrinks to an action of the kind that is awaited if there is one: a bid that is too low, a card that is not held.

@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from priffe.acting import apply_action
 from priffe.cards import Card, Hand
-from priffe.deal import Deal, apply_action, new_deal
+from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.errors import RubberError, SessionError
 from priffe.records._pieces import Piece

@@ -8,9 +8,10 @@ from typing import Final
 
 import attrs
 
+from priffe.acting import apply_action
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand
-from priffe.deal import Deal, apply_action, replay
+from priffe.deal import Deal, replay
 from priffe.dealing import HAND_SIZE
 from priffe.errors import PbnError, TextError
 from priffe.records._pieces import Piece

@@ -8,8 +8,9 @@ from typing import Final
 
 import attrs
 
+from priffe.acting import apply_action
 from priffe.cards import Card, Suit
-from priffe.deal import Deal, apply_action
+from priffe.deal import Deal
 from priffe.records._pieces import Piece
 from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, tokens_of
 from priffe.seats import BySeat, Seat

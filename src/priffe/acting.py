@@ -1,0 +1,123 @@
+"""What the player to act may do, and doing it: the functions over deals, sessions and views of them."""
+
+from __future__ import annotations
+
+from typing import overload
+
+from priffe._step import cards_to_play, step
+from priffe.actions import Action, Reason
+from priffe.bids import Bid
+from priffe.cards import Card, cards_of
+from priffe.deal import Deal, refusal, why_not_in
+from priffe.observation import Observation, SessionObservation
+from priffe.session import Session, session_after_action
+from priffe.tricks import playable
+
+
+def legal_bids(state: Deal | Session | Observation | SessionObservation) -> tuple[Bid, ...]:
+    """The calls that the player to act may make, low to high, pass first (B); empty outside the auction.
+
+    Args:
+        state: A deal or a session; or a view of one, which offers something only when it is its seat's turn.
+
+    Examples:
+        >>> import random
+        >>> from priffe import Seat, new_deal, shuffle
+        >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
+        >>> legal_bids(apply_action(deal, Bid.HEARTS))
+        (Bid.PASS, Bid.NOLL, Bid.SPEL)
+    """
+    deal = _deal_of(state)
+    auction = None if deal is None else deal._auction
+    return () if auction is None else auction.legal_bids
+
+
+def legal_cards(state: Deal | Session | Observation | SessionObservation) -> tuple[Card, ...]:
+    """The cards that the player to act may play, in card order (C2); empty outside the play.
+
+    Args:
+        state: As for `legal_bids`.
+    """
+    if isinstance(state, Deal):
+        return cards_to_play(state)
+    deal = _deal_of(state)
+    return () if deal is None else cards_of(playable(*deal._to_play))
+
+
+def legal_actions(state: Deal | Session | Observation | SessionObservation) -> tuple[Action, ...]:
+    """The calls or the cards that the player to act may choose from; empty when the deal is over.
+
+    Args:
+        state: As for `legal_bids`.
+    """
+    return legal_bids(state) or legal_cards(state)
+
+
+def is_legal(state: Deal | Session | Observation | SessionObservation, action: Action) -> bool:
+    """Whether `apply_action` would accept the action.
+
+    Args:
+        state: As for `legal_bids`.
+        action: A bid or a card.
+    """
+    return why_not(state, action) is None
+
+
+def why_not(state: Deal | Session | Observation | SessionObservation, action: Action) -> Reason | None:
+    """Why an action would be refused.
+
+    Args:
+        state: As for `legal_bids`.
+        action: A bid or a card.
+
+    Returns:
+        None if the action is legal.
+
+    Examples:
+        >>> import random
+        >>> from priffe import Seat, new_deal, shuffle
+        >>> deal = apply_action(new_deal(shuffle(random.Random(7)), dealer=Seat.WEST), Bid.HEARTS)
+        >>> why_not(deal, Bid.CLUBS)
+        Reason.TOO_LOW
+    """
+    deal = _deal_of(state)
+    return Reason.NO_DEAL if deal is None else why_not_in(deal, action)
+
+
+@overload
+def apply_action(state: Deal, action: Action) -> Deal: ...
+@overload
+def apply_action(state: Session, action: Action) -> Session: ...
+def apply_action(state: Deal | Session, action: Action) -> Deal | Session:
+    """The state after an action of the player whose turn it is.
+
+    Args:
+        state: A deal, or a session with a deal in progress; it is left as it is.
+        action: A bid or a pass in the auction, a card in the play. It counts as that of whose turn it is: when actions
+            come from players, ask ``why_not(observe(state, sender), action)`` first.
+
+    Returns:
+        A new state of the same kind.
+
+    Raises:
+        IllegalActionError: If `why_not` gives a reason.
+    """
+    if isinstance(state, Deal):
+        after = step(state, action)
+        if after is None:
+            raise refusal(state, action)
+        return after
+    if isinstance(state, Session):
+        return session_after_action(state, action)
+    raise TypeError(f"an action is applied to a Deal or a Session, not to a {type(state).__name__}")
+
+
+def _deal_of(state: Deal | Session | Observation | SessionObservation) -> Deal | Observation | None:
+    """The deal, or the view of one, that actions belong to; None for a session without a deal in progress."""
+    match state:
+        case Deal() | Observation():
+            return state
+        case Session() | SessionObservation():
+            return state.deal
+        case _:
+            raise TypeError(f"actions belong to a deal, a session or a view of one, not to a {type(state).__name__}")
