@@ -1,5 +1,6 @@
-"""The worked examples that stand in tables of the manual are what the rules give."""
+"""What stands in tables of the manual is what the rules give, and no rule point or setting is left out there."""
 
+import ast
 import re
 from collections.abc import Iterator
 from enum import Enum
@@ -9,6 +10,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+import priffe
 from priffe import (
     DIFFERENCE,
     PRESETS,
@@ -35,8 +37,10 @@ from priffe import (
     shuffle_from_seed,
 )
 from priffe.records import Json, rules_from_dict
+from priffe.rules import Option
 
 DOCS = Path(__file__).parents[1] / "docs"
+SOURCE = Path(priffe.__file__).parent
 PAGES = sorted([DOCS / "rules.md", DOCS / "house-rules.md", *(DOCS / "presets").glob("*.md")])
 
 Row = dict[str, str]
@@ -199,6 +203,8 @@ def settings(part: attrs.AttrsInstance, path: str = "rules") -> dict[str, object
 def written(value: object) -> str:
     if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
         return f"{type(value).__name__}({value.number})"
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(item.name for item in ScoreItem if item in value) + "}"
     return value.name if isinstance(value, Enum) else str(value)
 
 
@@ -211,3 +217,49 @@ def test_pages_of_presets_tell_what_differs(name: str) -> None:
         path = row["Field"].strip("`")
         assert row["`STANDARD`"].strip("`") == written(before[path])
         assert row[f"`{name}`"].partition(":")[0].strip("`") == written(after[path])
+
+
+RULES_PAGE = (DOCS / "rules.md").read_text(encoding="utf-8")
+POINTS = {key.upper() for key in re.findall(r"^\(rule-(\w+)\)=$", RULES_PAGE, re.MULTILINE)}
+"""The keys of the rule points that the rules page tells; other pages link to them."""
+CHOICES = [row for table in with_columns("Point", "Readings") for row in table]
+OPTIONS = {row["Field of `Rules`"].strip("`"): row["Values"] for row in CHOICES if row["Field of `Rules`"] != NOTHING}
+
+
+def docstrings(module: Path) -> Iterator[str]:
+    """Those of a module, its classes and functions, and those that stand below an attribute or a constant."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+def test_the_rules_page_has_every_rule_point_of_the_code() -> None:
+    named = {
+        f"{key} ({module.relative_to(SOURCE)})"
+        for module in SOURCE.rglob("*.py")
+        for text in docstrings(module)
+        for key in re.findall(r"\b[A-GV]\d{1,2}\b", text)
+        if key not in POINTS
+    }
+    assert not named
+    assert len(POINTS) >= 40
+
+
+def test_every_rule_point_is_told_in_text_and_in_the_table_of_choices() -> None:
+    headings = re.findall(r"^\*\*((?:[A-GV]\d{1,2}(?:, )?)+)\.", RULES_PAGE, re.MULTILINE)
+    assert {key for heading in headings for key in heading.split(", ")} == POINTS
+    pointed = {key.upper() for row in CHOICES for key in re.findall(r"\(#rule-(\w+)\)", row["Point"])}
+    assert pointed == POINTS
+
+
+def test_every_setting_stands_in_the_table_of_choices() -> None:
+    assert set(OPTIONS) == {*settings(STANDARD), "EndAfterDeals.count_thrown_in"}
+
+
+@pytest.mark.parametrize(("path", "default"), [*settings(STANDARD).items(), ("EndAfterDeals.count_thrown_in", False)])
+def test_the_table_of_choices_has_the_default_first_and_every_value(path: str, default: object) -> None:
+    cell = OPTIONS[path].replace("`", "")
+    assert re.match(re.escape(written(default)) + r"(?!\w)", cell)
+    if isinstance(default, Option | bool):
+        values = type(default) if isinstance(default, Option) else (False, True)
+        assert sorted(cell.split(", ")) == sorted(map(written, values))

@@ -19,7 +19,7 @@ class SeatDraw(Option):
     """A1/A2: who sits where after everybody has drawn a card."""
 
     DRAW_1_3 = "DRAW_1_3"
-    """Highest deals, next is forehand, third is the dealer's partner."""
+    """Highest deals, next is forehand, third is the dealer's partner, lowest is forehand's partner."""
     DRAW_1_2 = "DRAW_1_2"
     """The two highest are partners, and the highest deals."""
     LOW_1_2 = "LOW_1_2"
@@ -120,15 +120,15 @@ class ScoreItem(Enum):
     """What points are given for (rules parts D and E). The value is the name, also in records."""
 
     TRICKS = "TRICKS"
-    """Tricks over six of a contract that is made, or few tricks in a forced noll."""
+    """Scoring tricks, of a contract that is made or in a forced noll."""
     PENALTY = "PENALTY"
     """Tricks that the declarers fail by, to the defenders."""
     HONOURS = "HONOURS"
     """Three or four honours together."""
     SMALL_SLAM = "SMALL_SLAM"
-    """Twelve tricks, or one in a noll."""
+    """Twelve tricks; in a noll, exactly one (D13)."""
     GRAND_SLAM = "GRAND_SLAM"
-    """Thirteen tricks, or none in a noll."""
+    """Thirteen tricks; in a noll, none (D13)."""
     SIX_TRICKS = "SIX_TRICKS"
     """Exactly six tricks (V2)."""
     SEVEN_TRICKS = "SEVEN_TRICKS"
@@ -149,7 +149,7 @@ DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.G
 @final
 @attrs.frozen
 class EndAfterGames:
-    """E: the rubber ends when a pair has made `number` games.
+    """E, V3: the rubber ends when a pair has made `number` games.
 
     Attributes:
         number: How many games, at least 1.
@@ -161,7 +161,7 @@ class EndAfterGames:
 @final
 @attrs.frozen
 class EndAtPoints:
-    """E, E12: the rubber ends when a pair's total is at least `number` points and the totals differ.
+    """E12, V3: the rubber ends when a pair's total is at least `number` points and the totals differ.
 
     Attributes:
         number: How many points, at least 1.
@@ -173,7 +173,7 @@ class EndAtPoints:
 @final
 @attrs.frozen
 class EndAfterDeals:
-    """E, E11: the rubber ends after `number` deals.
+    """E11, V3: the rubber ends after `number` deals.
 
     Attributes:
         number: How many deals, at least 1.
