@@ -4,10 +4,18 @@ Examples in docstrings are collected by pytest's own `--doctest-modules` (see py
 stands alone.
 """
 
-from doctest import ELLIPSIS
+from __future__ import annotations
 
+from doctest import ELLIPSIS
+from typing import TYPE_CHECKING
+
+import pytest
 from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
+
+if TYPE_CHECKING:
+    from xdist.remote import Producer
+    from xdist.scheduler import LoadFileScheduling
 
 collect_ignore = ["docs/conf.py"]
 
@@ -15,3 +23,16 @@ pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS), SkipParser()],
     pattern="*.md",
 ).pytest()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
+    """Let plain `pytest -n 2` keep each file on one worker, since the examples of a page build on one another.
+
+    pytest-xdist has no setting for that but an option, which a pytest without it would refuse.
+    """
+    if config.getoption("dist") != "load":  # another way to distribute was asked for
+        return None
+    from xdist.scheduler import LoadFileScheduling  # noqa: PLC0415  # may not be installed
+
+    return LoadFileScheduling(config, log)

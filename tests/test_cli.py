@@ -7,7 +7,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from importlib import metadata
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -513,6 +515,19 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     assert stopped.value.code == 0
     assert capsys.readouterr() == (f"priffe {__version__}\n", "")
+
+
+def test_the_version_is_known_where_nothing_is_installed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tree of sources on the path has no metadata of a distribution to ask."""
+
+    def unknown(name: str) -> NoReturn:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "distribution", unknown)
+    monkeypatch.setattr(metadata, "version", unknown)
+    test_version(capsys)
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:

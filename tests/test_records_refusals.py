@@ -3,7 +3,7 @@
 import copy
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import priffe as pf
 from priffe import records
+from priffe.records import _json
 
 GONE = object()
 """In place of a value: the key is taken out."""
@@ -421,15 +422,22 @@ def test_meta_that_is_no_json_object_is_not_written(meta: Any) -> None:
 
 
 def test_meta_that_would_be_too_long_is_not_gone_through() -> None:
-    shared: list[Any] = []
-    for _ in range(28):
-        shared = [shared, shared]
     counted = Texts(["x" * 100_000] * 1000)
-    for meta in ({"x": shared}, {"x": counted}, {"x": {str(key): "x" * 100_000 for key in range(1000)}}):
+    for meta in ({"x": counted}, {"x": {str(key): "x" * 100_000 for key in range(1000)}}):
         with pytest.raises(records.RecordError) as caught:
             records.dumps(pf.STANDARD, meta=meta)
         assert (caught.value.code, caught.value.path) == ("too_long", "$.meta")
     assert counted.read == 10
+
+
+def test_a_list_that_stands_in_others_many_times_is_not_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_json, "MAX_CHARACTERS", 10_000)  # a hundredth, which takes a hundredth of the time
+    shared: list[Any] = []
+    for _ in range(28):
+        shared = [shared, shared]
+    with pytest.raises(records.RecordError) as caught:
+        records.dumps(pf.STANDARD, meta={"x": shared})
+    assert (caught.value.code, caught.value.path) == ("too_long", "$.meta")
     with pytest.raises(records.RecordError) as caught:
         records.rules_from_dict({"x": shared})
     assert caught.value.code == "too_long"
@@ -446,12 +454,27 @@ class Texts(list[str]):
             yield text
 
 
-def test_what_is_just_short_enough_is_not_refused() -> None:
-    room = records.MAX_CHARACTERS - len(records.dumps(pf.STANDARD, meta={"x": []}))
-    for items in ([0] * (room // 2 + room % 2), [[0] * 9] * (room // 20)):
-        text = records.dumps(pf.STANDARD, meta={"x": items})
-        assert records.MAX_CHARACTERS - 20 < len(text) <= records.MAX_CHARACTERS
-        assert records.load_record(text).meta["x"] == items
+def test_what_is_just_short_enough_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in range(1000, 1020):
+        monkeypatch.setattr(_json, "MAX_CHARACTERS", limit)
+        assert_survives(("0", "[0,0,0,0,0,0,0,0,0]"), limit)
+
+
+def test_what_is_just_short_enough_for_the_real_limit_is_not_refused() -> None:
+    assert_survives(("0",), records.MAX_CHARACTERS)
+
+
+def assert_survives(items: Iterable[str], limit: int) -> None:
+    """As many of an item as fit into a record come back, and one more is refused."""
+    room = limit - len(records.dumps(pf.STANDARD, meta={"x": []}))
+    for item in items:
+        most = (room + 1) // len(item + ",")
+        meta = {"x": [json.loads(item)] * most}
+        text = records.dumps(pf.STANDARD, meta=meta)
+        assert limit - len(item + ",") < len(text) <= limit
+        assert records.load_record(text).meta == meta
+        with pytest.raises(records.RecordError, match="longer than"):
+            records.dumps(pf.STANDARD, meta={"x": [json.loads(item)] * (most + 1)})
 
 
 @pytest.mark.parametrize(

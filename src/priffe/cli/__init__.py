@@ -10,8 +10,9 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, NoReturn
+from typing import Final
 
+from priffe import __version__
 from priffe.cli.replay import describe_replay, run_replay
 from priffe.cli.report import say
 
@@ -55,19 +56,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return OK if all_good else BAD_INPUT
 
 
-class _ShowVersion(argparse.Action):
-    """Print the version and stop. It is looked up only then, since that takes longer than to replay a deal."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from importlib.metadata import version  # noqa: PLC0415
-
-        say(f"priffe {version('priffe')}", sys.stdout)
-        parser.exit()
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m priffe", description="The rules of the card game priffe.")
-    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="show the version and stop")
+    parser.add_argument(
+        "--version", action="version", version=f"priffe {__version__}", help="show the version and stop"
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     describe_replay(commands.add_parser("replay", help="replay and score recorded deals"))
     return parser
