@@ -70,6 +70,7 @@ from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
 from priffe.session import Session, add_deal, start_deal
 from priffe.tricks import Trick
 
@@ -100,6 +101,7 @@ __all__ = [
     "Deal",
     "DealResult",
     "DealScore",
+    "DealSeries",
     "DealingError",
     "EndAfterDeals",
     "EndAfterGames",
@@ -137,6 +139,7 @@ __all__ = [
     "SeatAssignment",
     "SeatDraw",
     "SeatingRules",
+    "SeriesProof",
     "Session",
     "SessionError",
     "SessionObservation",
@@ -172,6 +175,8 @@ __all__ = [
     "shuffle_from_seed",
     "start_deal",
     "verify_commitment",
+    "verify_deal",
+    "verify_series",
     "why_not",
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
-from priffe.cards import CARDS, Hand
+from priffe.cards import CARDS, Card, Hand
 from priffe.dealing import deal_out
 from priffe.errors import DealingError, brief
 from priffe.seats import BySeat, Seat
@@ -45,13 +45,18 @@ def shuffle_from_seed(seed: bytes | str, number: int) -> BySeat[Hand]:
         raise TypeError(f"the number of a deal is an int, not a {type(number).__name__}")
     if not 0 <= number < 1 << 64:
         raise DealingError(f"the number of a deal is from 0 to 2**64 - 1, not {brief(number)}", code="not_a_number")
-    stream = _byte_stream(_digest(b"priffe shuffle 1:", seed) + number.to_bytes(8, "big"))
-    deck = list(CARDS)
-    for i in range(len(deck) - 1, 0, -1):
+    return deal_out(pack_from_seed(seed, number), dealer=Seat.WEST)
+
+
+def pack_from_seed(seed: bytes | str, number: int) -> tuple[Card, ...]:
+    """The shuffled pack that `shuffle_from_seed` deals from, the first card to be dealt first."""
+    stream = _byte_stream(digest_of(b"priffe shuffle 1:", seed) + number.to_bytes(8, "big"))
+    pack = list(CARDS)
+    for i in range(len(pack) - 1, 0, -1):
         limit = 256 - 256 % (i + 1)
         j = next(byte for byte in stream if byte < limit) % (i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
-    return deal_out(deck, dealer=Seat.WEST)
+        pack[i], pack[j] = pack[j], pack[i]
+    return tuple(pack)
 
 
 def commitment(seed: bytes | str) -> str:
@@ -74,7 +79,7 @@ def commitment(seed: bytes | str) -> str:
         >>> commitment(bytes(range(32)))
         '18b766c576023635a38103ebfe6d670e719d857f8185a78721851271152e528e'
     """
-    digest = _digest(b"priffe commitment 1:", seed)
+    digest = digest_of(b"priffe commitment 1:", seed)
     if len(_seed_bytes(seed)) < SEED_SIZE:
         raise DealingError(f"a seed that is committed to has at least {SEED_SIZE} random bytes", code="short_seed")
     return digest.hex()
@@ -104,7 +109,8 @@ def verify_commitment(seed: bytes | str, published: str) -> bool:
     return expected == digits
 
 
-def _digest(purpose: bytes, seed: bytes | str) -> bytes:
+def digest_of(purpose: bytes, seed: bytes | str) -> bytes:
+    """The SHA-256 digest of a purpose, which keeps digests for different uses apart, and a seed."""
     return _sha256(purpose + _seed_bytes(seed))
 
 
