@@ -600,7 +600,7 @@ def test_a_refusal_holds_and_names_no_card_but_the_one_tried() -> None:
                 apply_action(state, action)
             error = caught.value
             assert set(card_names.findall(str(error))) <= {str(action)}
-            assert set(vars(error)) == {"code", "seat", "action", "phase", "place"}
+            assert set(vars(error)) == {"code", "seat", "by", "action", "phase", "place"}
             assert error.args == (str(error),)
             assert error.__context__ is None
             assert error.__cause__ is None

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -42,6 +42,7 @@ from priffe import (
     ContractKind,
     Deal,
     DealResult,
+    EndAfterDeals,
     Hand,
     IllegalActionError,
     Observation,
@@ -50,12 +51,14 @@ from priffe import (
     PriffeError,
     Reason,
     ResultError,
+    Rotation,
     Rubber,
     RubberRules,
     Rules,
     Seat,
     Session,
     SessionObservation,
+    SessionRules,
     Suit,
     add_deal,
     apply_action,
@@ -104,6 +107,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         "first_dealer": "Seat",
         "results": "tuple[DealResult, ...]",
         "deal": "Observation | None",
+        "last_deal": "Observation | None",
     }
 
 
@@ -736,6 +740,79 @@ def test_the_view_of_a_session_is_the_score_sheet_and_the_deal_in_progress(name:
             break
         session = start_deal(session, lumpy_hands(rng, 20))
     assert len(session.deals) >= 3
+
+
+ROTATING = Rules(
+    rubber=RubberRules(end=EndAfterDeals(1, count_thrown_in=True)),
+    session=SessionRules(rubbers=3, rotation=Rotation.EACH_PARTNER),
+)
+"""Partners change after every deal."""
+PLACES = ("Ada Bea Cil Dag", "Ada Cil Dag Bea", "Ada Dag Bea Cil")
+"""Who sits North, East, South and West in each of its three rubbers."""
+
+
+def passed_out(deal: Deal) -> Deal:
+    for _ in Seat:
+        deal = apply_action(deal, Bid.PASS)
+    return deal
+
+
+def played_out(deal: Deal, rng: random.Random) -> list[Moment]:
+    moments = [Moment(deal, ())]
+    while not moments[-1].deal.is_over:
+        moments.append(after(moments[-1], rng.choice(legal_actions(moments[-1].deal))))
+    return moments
+
+
+def test_f1_the_view_of_a_session_has_the_last_deal_as_that_person_had_it() -> None:
+    rng = random.Random(72)
+    session = Session(NAMES, ROTATING)
+    moved = 0
+    for number in range(3):
+        session = start_deal(session, shuffle(rng))
+        assert session.deal is not None
+        assert observe(session, Seat.EAST).last_deal is None
+        dealt, names = session.deal, PLACES[number].split()
+        assert list(session.seats) == names
+        ended = passed_out(dealt) if number == 1 else played_out(dealt, rng)[-1].deal
+        session = attrs.evolve(session, deal=None, deals=(*session.deals, ended))
+        now = PLACES[min(number + 1, 2)].split()
+        for seat in Seat:
+            view = observe(session, seat).last_deal
+            assert view is not None
+            then = Seat.NORTH.after(names.index(now[seat]))
+            moved += then is not seat
+            assert view == observe(ended, then)
+            assert view.dealt == dealt.hands[then]
+        assert observe(session, None).last_deal == observe(ended, None)
+    assert moved == 6
+
+
+def test_f1_cards_that_a_person_has_not_seen_make_no_difference_after_partners_have_changed() -> None:
+    rng = random.Random(73)
+    different = 0
+    for number in range(24):
+        start = start_deal(Session(NAMES, ROTATING), lumpy_hands(rng, 20)).deal
+        assert start is not None
+        moment = Moment(passed_out(start), ()) if number % 2 else played_out(start, rng)[-1]
+        session = Session(NAMES, ROTATING, deals=[moment.deal])
+        for viewer in VIEWERS:
+            then = None if viewer is None else Seat.NORTH.after(PLACES[0].split().index(session.seats[viewer]))
+            other = twin(moment, then, rng)
+            different += other != moment.deal
+            view = observe(session, viewer)
+            same = observe(Session(NAMES, ROTATING, deals=[other]), viewer)
+            assert view == same
+            assert (hash(view), repr(view), pickle.dumps(view)) == (hash(same), repr(same), pickle.dumps(same))
+            assert view.last_deal is not None
+            assert all_about(view.last_deal) == all_about(cast(Observation, same.last_deal))
+            assert_holds_nothing_hidden(view.last_deal, moment)
+    assert different > 50  # those that were thrown in
+
+
+def test_the_last_deal_of_a_score_sheet_has_no_view() -> None:
+    session = add_deal(Session(NAMES), DealResult.thrown_in())
+    assert observe(session, Seat.NORTH).last_deal is None
 
 
 def test_a_session_without_a_deal_allows_nothing() -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import combinations
@@ -23,6 +24,7 @@ from priffe import (
     Contract,
     ContractKind,
     Deal,
+    DealingError,
     DealResult,
     EndAfterDeals,
     Hand,
@@ -42,10 +44,12 @@ from priffe import (
     SessionRules,
     add_deal,
     apply_action,
+    draw_for_seats,
     legal_actions,
     legal_bids,
     legal_cards,
     new_deal,
+    shuffle,
     start_deal,
     why_not,
 )
@@ -594,8 +598,114 @@ def test_results_are_what_the_deals_came_to() -> None:
     assert any(isinstance(deal, Deal) for deal in session.deals)
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u2003\t", "a\nb", "\ud800", 5, None], ids=ascii)
-def test_a_name_is_a_line_that_can_be_seen(name: Any) -> None:
+NOT_NAMES = {
+    "empty": "",
+    "spaces": " ",
+    "wide spaces": "\u2003\t",
+    "two lines": "a\nb",
+    "half a surrogate pair": "\ud800",
+    "NUL": "Dag\0",
+    "escape": "\x1b[31mDag",
+    "bidirectional override": "Dag\u202egad",
+    "zero width": "\u200b\u200d",
+    "zero width within": "D\u200bag",
+    "variation selector": "\ufe0f",
+    "space before": " Dag",
+    "space after": "Dag ",
+    "decomposed": "A\u030asa",
+    "long": "D" * 65,
+    "very long": "D" * 900_000,
+    "number": 5,
+    "none": None,
+}
+
+
+@pytest.mark.parametrize("name", NOT_NAMES.values(), ids=NOT_NAMES)
+def test_a_name_is_what_can_be_seen_and_told_apart(name: Any) -> None:
     with pytest.raises(SessionError) as caught:
         Session(("Ada", "Bea", "Cil", name))
     assert caught.value.code == "not_a_name"
+    with pytest.raises(DealingError) as drawn:
+        draw_for_seats(("Ada", "Bea", "Cil", name), random.Random(1))
+    assert drawn.value.code == "not_a_name"
+
+
+@pytest.mark.parametrize("name", ["Åsa", "Dag Ö.", "7", "Đặng", "李", "D" * 64, "Dag 🂡", "أمل"])
+def test_names_of_many_scripts_are_names(name: str) -> None:
+    assert Session(("Ada", "Bea", "Cil", name)).players[Seat.WEST] == name
+
+
+@pytest.mark.parametrize("twin", ["ada", "ADA", "AdA"])
+def test_names_that_differ_in_capital_letters_alone_are_one_name(twin: str) -> None:
+    assert refused(lambda: Session(("Ada", "Bea", "Cil", twin))) == "not_four_players"
+    with pytest.raises(DealingError, match="different names"):
+        draw_for_seats(("Ada", "Bea", "Cil", twin), random.Random(1))
+
+
+def test_names_that_fold_to_the_same_letters_are_one_name() -> None:
+    assert refused(lambda: Session(("Ada", "Bea", "Weiß", "WEISS"))) == "not_four_players"
+
+
+# -- who is who
+
+
+ROTATING = Rules(rubber=RubberRules(end=EndAfterDeals(2)), session=SessionRules(3, Rotation.EACH_PARTNER))
+
+
+def test_f1_who_sits_where_is_told_for_every_deal() -> None:
+    session = Session(("Ada", "Bea", "Cil", "Dag"), ROTATING)
+    places = (
+        [["Ada", "Bea", "Cil", "Dag"]] * 2 + [["Ada", "Cil", "Dag", "Bea"]] * 2 + [["Ada", "Dag", "Bea", "Cil"]] * 2
+    )
+    for number, names in enumerate(places):
+        assert [session.player_at(seat) for seat in Seat] == names
+        assert [session.seat_of(name) for name in names] == list(Seat)
+        session = add_deal(session, NS_10)
+        for earlier in range(number + 1):
+            for deal in (earlier, earlier - number - 1):
+                assert [session.player_at(seat, deal=deal) for seat in Seat] == places[earlier]
+                assert [session.seat_of(name, deal=deal) for name in places[earlier]] == list(Seat)
+    assert session.is_over
+    assert [session.player_at(seat) for seat in Seat] == places[-1]
+
+
+def test_who_is_nobody_and_deals_that_have_not_been_are_refused() -> None:
+    session = add_deal(Session(("Ada", "Bea", "Cil", "Dag")), NS_10)
+    assert refused(lambda: session.seat_of("ada")) == "no_such_player"
+    places: list[Any] = [1, -2, 10**9, "0", 0.0]
+    for deal in places:
+        assert refused(lambda deal=deal: session.player_at(NORTH, deal=deal)) == "no_such_deal"  # type: ignore[misc]
+    seats: list[Any] = ["N", 0, None]
+    for seat in seats:
+        with pytest.raises(TypeError, match="Seat"):
+            session.player_at(seat)
+
+
+def test_nobody_acts_for_another() -> None:
+    hands = shuffle(random.Random(3))
+    session = start_deal(Session(("Ada", "Bea", "Cil", "Dag")), hands)
+    deal = new_deal(hands, dealer=NORTH)
+    for action in (Bid.HEARTS, Bid.PASS, Bid.PASS, Bid.PASS):
+        for seat in Seat:
+            if seat is deal.turn:
+                continue
+            for state in (deal, session):
+                with pytest.raises(IllegalActionError) as caught:
+                    apply_action(state, action, seat)
+                error = caught.value
+                assert (error.code, error.seat, error.by) == (Reason.NOT_YOUR_TURN, deal.turn, seat)
+                assert str(error) == f"{seat} may not bid {action}: it is another player's turn"
+        assert apply_action(deal, action, by=deal.turn) == apply_action(deal, action)
+        assert apply_action(session, action, by=deal.turn) == apply_action(session, action)
+        deal, session = apply_action(deal, action), apply_action(session, action)
+
+
+def test_where_it_is_nobodys_turn_the_reason_is_another_one() -> None:
+    over = played(Bid.SPEL)
+    for state, reason in ((over, Reason.DEAL_IS_OVER), (Session(PLAYERS), Reason.NO_DEAL)):
+        with pytest.raises(IllegalActionError) as caught:
+            apply_action(state, Bid.PASS, by=EAST)
+        assert caught.value.code is reason
+    nobody: Any = "EAST"
+    with pytest.raises(TypeError, match="Seat"):
+        apply_action(over, Bid.PASS, by=nobody)

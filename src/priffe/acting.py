@@ -9,7 +9,9 @@ from priffe.actions import Action, Reason
 from priffe.bids import Bid
 from priffe.cards import Card, cards_of
 from priffe.deal import Deal, refusal, why_not_in
+from priffe.errors import brief
 from priffe.observation import Observation, SessionObservation
+from priffe.seats import Seat
 from priffe.session import Session, session_after_action
 from priffe.tricks import playable
 
@@ -85,23 +87,36 @@ def why_not(state: Deal | Session | Observation | SessionObservation, action: Ac
 
 
 @overload
-def apply_action(state: Deal, action: Action) -> Deal: ...
+def apply_action(state: Deal, action: Action, by: Seat | None = None) -> Deal: ...
 @overload
-def apply_action(state: Session, action: Action) -> Session: ...
-def apply_action(state: Deal | Session, action: Action) -> Deal | Session:
+def apply_action(state: Session, action: Action, by: Seat | None = None) -> Session: ...
+def apply_action(state: Deal | Session, action: Action, by: Seat | None = None) -> Deal | Session:
     """The state after an action of the player whose turn it is.
 
     Args:
         state: A deal, or a session with a deal in progress; it is left as it is.
-        action: A bid or a pass in the auction, a card in the play. It counts as that of whose turn it is: when actions
-            come from players, ask ``why_not(observe(state, sender), action)`` first.
+        action: A bid or a pass in the auction, a card in the play.
+        by: Who acts: what comes from players should always be applied with it, so that nobody acts for another. Without
+            it the action is that of whose turn it is.
 
     Returns:
         A new state of the same kind.
 
     Raises:
-        IllegalActionError: If `why_not` gives a reason.
+        IllegalActionError: If `why_not` gives a reason, or it is not the turn of who acts (``NOT_YOUR_TURN``).
+        TypeError: If the state is neither, or who acts is no seat.
+
+    Examples:
+        >>> import random
+        >>> from priffe import new_deal, shuffle
+        >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
+        >>> apply_action(deal, Bid.HEARTS, by=Seat.SOUTH)
+        Traceback (most recent call last):
+        ...
+        priffe.actions.IllegalActionError: SOUTH may not bid HEARTS: it is another player's turn
     """
+    if by is not None:
+        _refuse_other_turn(state, action, by)
     if isinstance(state, Deal):
         after = step(state, action)
         if after is None:
@@ -110,6 +125,15 @@ def apply_action(state: Deal | Session, action: Action) -> Deal | Session:
     if isinstance(state, Session):
         return session_after_action(state, action)
     raise TypeError(f"an action is applied to a Deal or a Session, not to a {type(state).__name__}")
+
+
+def _refuse_other_turn(state: Deal | Session, action: Action, by: Seat) -> None:
+    """Refuse an action of another player than the one whose turn it is; nobody's turn is told by another reason."""
+    if not isinstance(by, Seat):
+        raise TypeError(f"an action is that of a Seat, not of {brief(by)}")
+    deal = _deal_of(state)
+    if deal is not None and deal.turn is not None and deal.turn is not by:
+        raise refusal(deal, action, Reason.NOT_YOUR_TURN, by=by)
 
 
 def _deal_of(state: Deal | Session | Observation | SessionObservation) -> Deal | Observation | None:

@@ -78,6 +78,7 @@ class IllegalActionError(PriffeError, ValueError):
     Attributes:
         code: The `Reason`.
         seat: Whose turn it is, or None when nobody's.
+        by: Who tried it; None when the action came without its player, and so counts as that of whose turn it is.
         action: What was tried; None when it was neither a bid nor a card.
         phase: The phase of the deal; None without a deal.
         place: Which of the actions it is, counted from 0, when several were given; else None.
@@ -85,16 +86,27 @@ class IllegalActionError(PriffeError, ValueError):
 
     code: Reason
     seat: Seat | None
+    by: Seat | None
     action: Action | None
     phase: Phase | None
     place: int | None
 
-    def __init__(self, code: Reason, *, seat: Seat | None, action: Action | None, phase: Phase | None) -> None:
-        who = "a player" if seat is None else seat.name
+    def __init__(
+        self,
+        code: Reason,
+        *,
+        seat: Seat | None,
+        action: Action | None,
+        phase: Phase | None,
+        by: Seat | None = None,
+    ) -> None:
+        player = seat if by is None else by
+        who = "a player" if player is None else player.name
         verb = "bid" if isinstance(action, Bid) else "play"
         what = "that" if action is None else str(action)
         super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
         self.seat = seat
+        self.by = by
         self.action = action
         self.phase = phase
         self.place = None

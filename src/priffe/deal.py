@@ -148,14 +148,16 @@ def _why_not_card(deal: PublicDeal, phase: Phase, card: Card) -> Reason | None:
     return why_not_card(held, led, card.bit) if held else Reason.NOT_YOUR_TURN
 
 
-def refusal(deal: PublicDeal, action: Action, reason: Reason | None = None) -> IllegalActionError:
-    """The error for an action that is not legal, by default for the reason of `why_not_in`.
+def refusal(
+    deal: PublicDeal, action: Action, reason: Reason | None = None, *, by: Seat | None = None
+) -> IllegalActionError:
+    """The error for an action that is not legal, by default for the reason of `why_not_in` and of whose turn it is.
 
     Of a thing that is no action the error holds nothing.
     """
     shown = action if isinstance(action, Bid | Card) else None
     why = cast(Reason, why_not_in(deal, action)) if reason is None else reason  # there is one: the action is not legal
-    return IllegalActionError(why, seat=deal.turn, action=shown, phase=deal.phase)
+    return IllegalActionError(why, seat=deal.turn, action=shown, phase=deal.phase, by=by)
 
 
 def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, actions: Iterable[Action]) -> Deal:

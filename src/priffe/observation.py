@@ -160,6 +160,9 @@ class SessionObservation:
         first_dealer: Who dealt first.
         results: What each finished deal came to.
         deal: The view of the deal in progress, or None.
+        last_deal: Between deals and after the last one, the view of the deal that has just ended, as the person had it
+            who sits at the seat now: when partners change, that was at another seat. None while a deal is in progress,
+            and when the last deal is a result without cards.
     """
 
     seat: Seat | None
@@ -168,6 +171,7 @@ class SessionObservation:
     first_dealer: Seat
     results: tuple[DealResult, ...]
     deal: Observation | None
+    last_deal: Observation | None = None
 
     @property
     def session(self) -> Session:
@@ -193,8 +197,10 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
     """What a seat may know.
 
     Args:
-        state: A deal or a session.
-        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the frame now, which
+        state: A deal or a session. The view of a session has the deal in progress, or else the one that has just ended,
+            as the person at the seat may know it. Do not observe one of `Session.deals` by a seat of now: when partners
+            change, somebody else sat there.
+        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the table now, which
             rotation may give to another player in the next rubber (`Session.seats`).
 
     Raises:
@@ -212,11 +218,22 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         raise ObservationError(f"a viewer is a Seat or None, not {brief(seat)}", code="not_a_seat")
     if isinstance(state, Session):
         deal = None if state.deal is None else observe(state.deal, seat)
-        return SessionObservation(seat, state.players, state.rules, state.first_dealer, state.results, deal)
+        last_deal = _last_deal(state, seat)
+        return SessionObservation(seat, state.players, state.rules, state.first_dealer, state.results, deal, last_deal)
     if not isinstance(state, Deal):
         raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     hand = None if seat is None else state.hands[seat]
     return _observation(seat, hand, state._frame, state._played, state._progress)
+
+
+def _last_deal(session: Session, seat: Seat | None) -> Observation | None:
+    """The view of the deal that has just ended, of the person who sits at a seat now."""
+    if session.deal is not None or not session.deals:
+        return None
+    last = session.deals[-1]
+    if not isinstance(last, Deal):
+        return None
+    return observe(last, None if seat is None else session.seat_of(session.player_at(seat), deal=-1))
 
 
 def replay_observation(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from priffe._names import A_NAME, are_four_names, is_name
 from priffe.cards import Card, Rank, Suit
 from priffe.dealing import drawn
 from priffe.errors import DealingError, brief
@@ -45,10 +46,6 @@ def draw_for_seats(
     return seat_by_cards(players, drawn(rng, len(Seat)), rules=rules)
 
 
-def _four_different(things: tuple[object, ...], kind: type) -> bool:
-    return len(things) == len(Seat) and all(isinstance(x, kind) for x in things) and len(set(things)) == len(Seat)
-
-
 def seat_by_cards(
     players: Iterable[str], cards: Iterable[Card], *, rules: SeatingRules = STANDARD.seating
 ) -> SeatAssignment:
@@ -75,7 +72,10 @@ def seat_by_cards(
     taken = tuple(cards) if isinstance(cards, Iterable) else ()
     if not isinstance(rules, SeatingRules):
         raise DealingError(f"a draw for seats needs SeatingRules, not {brief(rules)}", code="not_rules")
-    if not _four_different(names, str) or not _four_different(taken, Card):
+    if not all(map(is_name, names)):
+        raise DealingError(f"the name of a player is {A_NAME}", code="not_a_name")
+    are_four_cards = all(isinstance(card, Card) for card in taken) and len(taken) == len(set(taken)) == len(Seat)
+    if not are_four_names(names) or not are_four_cards:
         raise DealingError("a draw for seats needs four players with different names and cards", code="not_four")
     low_wins = rules.draw is SeatDraw.LOW_1_2
 

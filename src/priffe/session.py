@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import Self, final, overload
 
 import attrs
 
 from priffe._made import made
+from priffe._names import A_NAME, are_four_names, is_name
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid
 from priffe.cards import Card, Hand
@@ -23,26 +25,22 @@ _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
 
 
+_SEATS = tuple(Seat)
+
+
 def checked_players(players: Iterable[str]) -> BySeat[str]:
     """Four names that a session can have.
 
     Raises:
-        SessionError: If they are not four different texts of one line.
+        SessionError: If one of them is no name (``not_a_name``), or they are not four that differ in more than capital
+            and small letters (``not_four_players``).
     """
     names = tuple(players) if isinstance(players, Iterable) and not isinstance(players, str) else ()
-    if not all(isinstance(name, str) and _is_name(name) for name in names):
-        raise SessionError("the name of a player is a text of one line that is not empty", code="not_a_name")
-    if len(names) != len(Seat) or len(set(names)) != len(Seat):
+    if not all(map(is_name, names)):
+        raise SessionError(f"the name of a player is {A_NAME}", code="not_a_name")
+    if not are_four_names(names):
         raise SessionError("a session has four players with different names", code="not_four_players")
     return BySeat(*names)
-
-
-def _is_name(name: str) -> bool:
-    try:
-        name.encode()
-    except UnicodeEncodeError:  # half a surrogate pair
-        return False
-    return name.splitlines() == [name] and not name.isspace()
 
 
 def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:
@@ -72,8 +70,9 @@ class Session:
     follows from them. `start_deal`, `apply_action` and `add_deal` take a session further.
 
     Attributes:
-        players: The names by seat in the first rubber, North East South West; all different. Per-player tables are in
-            this order.
+        players: The names by seat in the first rubber, North East South West. Per-player values are in this order. A
+            name is 1 to 64 printable characters, one of them a letter or a digit, composed (Unicode NFC) and without
+            spaces at its ends; no two may differ in capital and small letters alone.
         rules: The rules of all rubbers.
         first_dealer: Who deals first.
         deals: The finished deals of all rubbers.
@@ -167,6 +166,47 @@ class Session:
     def seatings(self) -> tuple[BySeat[str], ...]:
         """Who sat at each seat in each of the `rubbers` (F1)."""
         return tuple(self._seating(number).map(self.players.__getitem__) for number in range(len(self._rubbers)))
+
+    def player_at(self, seat: Seat, *, deal: int | None = None) -> str:
+        """Who sits at a seat (F1).
+
+        Args:
+            seat: The seat.
+            deal: Which of `deals`, counted from 0 (or from the end, -1 being the last); by default the deal in progress
+                or the next one, and after the end the last one.
+
+        Raises:
+            SessionError: If there is no such deal (``no_such_deal``).
+        """
+        if not isinstance(seat, Seat):
+            raise TypeError(f"a player sits at a Seat, not at {brief(seat)}")
+        return self._seats_for(deal)[seat]
+
+    def seat_of(self, name: str, *, deal: int | None = None) -> Seat:
+        """Where a player sits (F1).
+
+        Args:
+            name: One of `players`.
+            deal: As for `player_at`.
+
+        Raises:
+            SessionError: If nobody has that name (``no_such_player``), or there is no such deal (``no_such_deal``).
+        """
+        seats = self._seats_for(deal)
+        if name not in seats:
+            raise SessionError(f"no player of this session is called {brief(name)}", code="no_such_player")
+        return _SEATS[seats.index(name)]
+
+    def _seats_for(self, deal: int | None) -> BySeat[str]:
+        """Who sits at each seat for a deal, as `player_at` counts them."""
+        if deal is None:
+            return self.seats
+        if not isinstance(deal, int) or not -len(self.deals) <= deal < len(self.deals):
+            raise SessionError(f"there is no finished deal {brief(deal)} of {len(self.deals)}", code="no_such_deal")
+        place = deal % len(self.deals)
+        ends = accumulate(len(rubber.deals) for rubber in self._rubbers)
+        number = next(number for number, end in enumerate(ends) if place < end)
+        return self._seating(number).map(self.players.__getitem__)
 
     @property
     def totals(self) -> BySeat[int]:

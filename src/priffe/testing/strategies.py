@@ -13,6 +13,7 @@ from itertools import product
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from priffe._names import are_four_names, is_name
 from priffe.acting import apply_action, is_legal, legal_bids, legal_cards
 from priffe.actions import Action, Phase
 from priffe.bids import Bid, Contract, ContractKind
@@ -45,11 +46,11 @@ __all__ = [
 
 _ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
 
-_NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp")), min_size=1).filter(
-    lambda name: not name.isspace()
-)
+_NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=12)
 
-_PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | st.lists(_NAMES, min_size=4, max_size=4, unique=True).map(tuple)
+_PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | (
+    st.lists(_NAMES.filter(is_name), min_size=4, max_size=4).map(tuple).filter(are_four_names)
+)
 
 _TRICKS = [ByPair(tricks, ALL_TRICKS - tricks) for tricks in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12, 1, 13, 0)]
 
@@ -367,8 +368,8 @@ def sessions(
 ) -> SearchStrategy[Session]:
     """Sessions at any point, up to their end, with a deal in progress or without one.
 
-    Shrinks to `STANDARD`, players named Ada, Bea, Cil and Dag, and no deals. Other names are any text of one
-    line.
+    Shrinks to `STANDARD`, players named Ada, Bea, Cil and Dag, and no deals. Other names are of many
+    scripts.
 
     Args:
         rules: The rules of the session; any when left out.

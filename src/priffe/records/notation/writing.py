@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
@@ -22,9 +21,6 @@ VERSION: Final = 1
 
 NotationValue: TypeAlias = Deal | DealResult | Rubber | Session | Rules
 """What a text in the notation can hold."""
-
-_HIDDEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-"""Characters that cannot be seen, or that change how others look."""
 
 
 def lines_of(value: NotationValue) -> Iterator[str]:
@@ -91,5 +87,5 @@ def _deal_lines(deal: Deal) -> Iterator[str]:
 
 
 def _quoted(name: str) -> str:
-    """A name as a JSON text in which only characters that cannot be seen are escaped."""
-    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(name, ensure_ascii=False))
+    """A name as a JSON text."""
+    return json.dumps(name, ensure_ascii=False)
