@@ -103,6 +103,12 @@ def test_a_language_tells_values_of_one_kind_apart(language: Language) -> None:
     assert [table for table in tables if len(set(table)) != len(table)] == []
 
 
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("one", [*Suit, *ContractKind])
+def test_a_bid_is_called_what_its_suit_and_contract_are(one: Suit | ContractKind, language: Language) -> None:
+    assert {label(bid, language) for bid in Bid if bid.name == one.name} <= {label(one, language)}
+
+
 def test_every_public_enumeration_is_labelled() -> None:
     public = {value for value in vars(priffe).values() if isinstance(value, type) and issubclass(value, Enum)}
     assert public - set(ENUMERATIONS) == set()
