@@ -1,8 +1,11 @@
-"""Words for everything that a person sees, in both languages."""
+"""Words for everything that a person sees, in every language."""
 
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Any
+from itertools import product
+from typing import Any, cast, get_args
 
+import attrs
 import pytest
 
 import priffe
@@ -10,12 +13,14 @@ from priffe import (
     CARDS,
     PRESETS,
     STANDARD,
+    AllPass,
     Bid,
     ByPair,
     Card,
     Contract,
     ContractKind,
     DealResult,
+    HonourUnit,
     Pair,
     Phase,
     Rank,
@@ -25,39 +30,184 @@ from priffe import (
     ScoreItem,
     ScoreLine,
     Seat,
+    SeatDraw,
     Suit,
 )
-from priffe.labels import Labelled, Language, Term, label, short_label
+from priffe.labels import Labelled, Language, LanguageError, Term, label, short_label
+from priffe.labels._labels import phrase, sign
+from priffe.labels._languages import WORDS
+from priffe.labels._words import COUNTED, Noun, Words
 from priffe.rules import Option
 
 EN, SV = Language.EN, Language.SV
 
-ENUMERATIONS: tuple[type[Enum], ...] = (
-    Suit,
-    Rank,
-    Seat,
-    Pair,
-    Bid,
-    ContractKind,
-    ScoreItem,
-    Phase,
-    Reason,
-    Term,
-    *Option.__subclasses__(),
-)
+
+def labelled_enumerations() -> Iterator[type[Enum]]:
+    """Every enumeration that `label` takes, each option for itself."""
+    for kind in get_args(Labelled):
+        if kind is Option:
+            yield from Option.__subclasses__()
+        elif issubclass(kind, Enum):
+            yield kind
+
+
+ENUMERATIONS = tuple(labelled_enumerations())
+MEMBERS = tuple(member for enumeration in ENUMERATIONS for member in enumeration)
+
+LANGUAGE_TABLES = [
+    ("names", MEMBERS),
+    ("presets", tuple(PRESETS)),
+    ("counted", COUNTED),
+    ("ranks", tuple(Rank)),
+    ("seats", tuple(Seat)),
+    ("pairs", tuple(Pair)),
+]
+
+
+def texts(words: Words) -> Iterator[str]:
+    """Every text of a language."""
+    for part, keys in LANGUAGE_TABLES:
+        for key in keys:
+            text: str | Noun = getattr(words, part)[key]
+            yield from text if isinstance(text, Noun) else [text]
+
+
+# -- every language is complete
+
+
+def test_every_language_has_its_words() -> None:
+    assert set(WORDS) == set(Language), "a language without a row in WORDS of priffe.labels._languages"
+
+
+@pytest.mark.parametrize(("part", "keys"), LANGUAGE_TABLES, ids=[part for part, _ in LANGUAGE_TABLES])
+@pytest.mark.parametrize("language", Language)
+def test_a_language_has_words_for_everything(language: Language, part: str, keys: tuple[object, ...]) -> None:
+    given = getattr(WORDS[language], part)
+    missing = [key for key in keys if key not in given]
+    unknown = [key for key in given if key not in keys]
+    assert not missing, f"labels/_{language}.py: {part} has nothing for {missing}"
+    assert not unknown, f"labels/_{language}.py: {part} has {unknown}, which nothing asks for"
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("enumeration", ENUMERATIONS)
-def test_every_member_has_words(enumeration: type[Labelled], language: Language) -> None:
-    words = [label(member, language) for member in enumeration]  # type: ignore[union-attr]  # enumerations alone
-    assert all(word and word == word.strip() and "\n" not in word for word in words)
-    assert len(set(words)) == len(words) or enumeration is Term
+def test_a_language_has_no_blank_words(language: Language) -> None:
+    assert [text for text in texts(WORDS[language]) if not text or text != text.strip() or "\n" in text] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_language_tells_values_of_one_kind_apart(language: Language) -> None:
+    """But for terms: a trick and tricks are one word in Swedish."""
+    words = WORDS[language]
+    tables: list[list[str]] = [[words.names[member] for member in kind] for kind in ENUMERATIONS if kind is not Term]
+    tables += [list(getattr(words, part).values()) for part in ("presets", "ranks", "seats", "pairs")]
+    assert [table for table in tables if len(set(table)) != len(table)] == []
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("one", [*Suit, *ContractKind])
+def test_a_bid_is_called_what_its_suit_and_contract_are(one: Suit | ContractKind, language: Language) -> None:
+    assert {label(bid, language) for bid in Bid if bid.name == one.name} <= {label(one, language)}
 
 
 def test_every_public_enumeration_is_labelled() -> None:
     public = {value for value in vars(priffe).values() if isinstance(value, type) and issubclass(value, Enum)}
     assert public - set(ENUMERATIONS) == set()
+    assert len(Option.__subclasses__()) > 10
+
+
+@pytest.mark.parametrize("field", ["card", "contract", "result", "line"])
+def test_a_sentence_has_its_parts_once(field: str) -> None:
+    sentence: str = getattr(WORDS[EN], field)
+    for wrong in ("", sentence + "{x}", sentence * 2, sentence + "{}"):
+        change: dict[str, Any] = {field: wrong}
+        with pytest.raises(ValueError, match=f"{field}=.* must have the parts "):
+            attrs.evolve(WORDS[EN], **change)
+
+
+# -- nothing falls back on another language
+
+
+def marked(words: Words) -> Words:
+    """A language made of another: each text of its own between marks, and each sentence with a mark."""
+
+    def mark(table: Any) -> Any:
+        return {
+            key: Noun(*(f"<{word}>" for word in text)) if isinstance(text, Noun) else f"<{text}>"
+            for key, text in table.items()
+        }
+
+    tables = {part: mark(getattr(words, part)) for part, _ in LANGUAGE_TABLES}
+    sentences: dict[str, Any] = {
+        "card": "<{suit}/{rank}>",
+        "contract": "<{kind}/{pair}>",
+        "result": "<{contract}/{outcome}>",
+    }
+    return attrs.evolve(words, language="Marked", line="<{noun}/{count}>", **sentences, **tables)
+
+
+def sayings() -> Iterator[Labelled]:
+    """Values of every kind that `label` takes."""
+    yield from cast(tuple[Labelled, ...], MEMBERS)
+    yield from CARDS
+    yield from PRESETS.values()
+    yield Rules(rubber=RubberRules(limit=40))
+    yield from (ScoreLine(Pair.NS, item, count, 10) for item in ScoreItem for count in (1, 2))
+    yield DealResult.thrown_in()
+    for kind, ns in product(ContractKind, range(14)):
+        contract = Contract(kind, None if kind is ContractKind.FORCED_NOLL else Pair.NS)
+        yield contract
+        yield DealResult(contract, tricks=ByPair(ns, 13 - ns))
+
+
+def unmarked(text: str) -> str:
+    """What stands outside of all marks."""
+    depth, outside = 0, ""
+    for char in text:
+        depth -= char == ">"
+        outside += char if depth == 0 and char not in "<>" else ""
+        depth += char == "<"
+    return outside
+
+
+def test_a_third_language_speaks_for_itself() -> None:
+    third = marked(WORDS[EN])
+    assert [text for value in sayings() if unmarked(text := phrase(value, third))] == []
+    assert phrase(Card("QH"), third) == "<<hearts>/<queen>>"
+    assert phrase(Contract(ContractKind.SPEL, Pair.EW), third) == "<<spel>/<East-West>>"
+    assert phrase(ScoreLine(Pair.NS, ScoreItem.HONOURS, 4, 50), third) == "<<honours>/4>"
+
+
+def test_the_signs_of_a_third_language_are_its_own() -> None:
+    """All but the suit symbols, which are the same everywhere."""
+    third = marked(WORDS[EN])
+    signs = [sign(value, third) for kind in (Rank, Seat, Pair) for value in kind]
+    assert [text for text in signs if unmarked(text)] == []
+    assert [sign(card, third) for card in CARDS] == [card.suit.symbol + f"<{card.rank.letter}>" for card in CARDS]
+
+
+@pytest.mark.parametrize("value", [Suit.CLUBS, Term.GAME, Reason.TOO_LOW, ScoreItem.TRICKS])
+def test_a_forgotten_word_is_an_error_that_names_language_and_value(value: Labelled) -> None:
+    words = attrs.evolve(WORDS[SV], names={key: text for key, text in WORDS[SV].names.items() if key is not value})
+    with pytest.raises(TypeError, match=f"there are no words for {value!r} in Swedish"):
+        phrase(value, words)
+
+
+@pytest.mark.parametrize("value", [Rank.TEN, Seat.EAST, Pair.EW])
+def test_a_forgotten_sign_is_an_error_that_names_language_and_value(value: Rank | Seat | Pair) -> None:
+    words = attrs.evolve(WORDS[SV], ranks={}, seats={}, pairs={})
+    with pytest.raises(TypeError, match=f"there is no short label for {value!r} in Swedish"):
+        sign(value, words)
+
+
+def test_a_forgotten_noun_or_preset_is_an_error_that_names_language_and_value() -> None:
+    words = attrs.evolve(WORDS[SV], counted={}, presets={})
+    with pytest.raises(TypeError, match=r"there is no counted noun for ScoreItem\.HONOURS in Swedish"):
+        phrase(ScoreLine(Pair.NS, ScoreItem.HONOURS, 4, 50), words)
+    with pytest.raises(TypeError, match="there is no name for 'CLASSIC' in Swedish"):
+        phrase(PRESETS["CLASSIC"], words)
+
+
+# -- the words
 
 
 @pytest.mark.parametrize("enumeration", ENUMERATIONS)
@@ -90,7 +240,26 @@ def test_values_hold_no_words(enumeration: type[Enum]) -> None:
         (ScoreItem.SMALL_SLAM, "small slam", "lillslam"),
         (ScoreItem.GRAND_SLAM, "grand slam", "storslam"),
         (ScoreItem.GAME, "game", "utgång"),
-        (ScoreItem.RUBBER, "rubber", "robbert"),
+        (ScoreItem.RUBBER, "rubber bonus", "robbertbonus"),
+        (
+            SeatDraw.DRAW_1_3,
+            "those who drew highest and third highest are partners",
+            "de som drog högst och tredje högst blir partner",
+        ),
+        (AllPass.REDEAL, "redeal, the next player deals", "ny giv, nästa ger"),
+        (HonourUnit.PAIR, "in the pair's two hands", "på parets båda händer"),
+        (Phase.PLAY, "play", "spelet"),
+        (
+            Reason.TOO_LOW,
+            "the bid must be higher than the highest bid so far",
+            "budet måste vara högre än det högsta hittills",
+        ),
+        (Term.DEALER, "dealer", "givare"),
+        (Term.LEAD, "lead", "utspel"),
+        (Term.REDEAL, "redeal", "ny giv"),
+        (Term.SESSION, "session", "spelkväll"),
+        (Term.SEAT_DRAW, "seat draw", "dragning om platser"),
+        (Term.GAME_LIMIT, "game limit", "gräns för utgång"),
         (Term.FOREHAND, "forehand", "förhand"),
         (Term.DEFENDERS, "defenders", "motspelare"),
         (Term.SETTLEMENT, "settlement", "avräkning"),
@@ -118,12 +287,12 @@ def test_contracts_name_their_declarers(contract: Contract, english: str, swedis
         (
             DealResult(Contract(ContractKind.SPEL, Pair.EW), tricks=ByPair(6, 7)),
             "spel by East-West, made",
-            "spel av Öst-Väst, hemma",
+            "spel av Öst-Väst, gick hem",
         ),
         (
             DealResult(Contract(ContractKind.SPEL, Pair.NS), tricks=ByPair(6, 7)),
             "spel by North-South, failed",
-            "spel av Nord-Syd, spricker",
+            "spel av Nord-Syd, sprack",
         ),
         (DealResult(Contract(ContractKind.FORCED_NOLL, None), tricks=ByPair(6, 7)), "forced noll", "tvångsnoll"),
         (DealResult.thrown_in(), "all pass", "rundpass"),
@@ -150,12 +319,6 @@ def test_score_lines_say_how_many(item: ScoreItem, count: int, english: str, swe
     assert (label(line, EN), label(line, SV)) == (english, swedish)
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("item", ScoreItem)
-def test_score_lines_of_every_item_have_words(item: ScoreItem, language: Language) -> None:
-    assert label(ScoreLine(Pair.EW, item, 1, 10), language)
-
-
 def test_cards_in_words() -> None:
     assert (label(Card("TC"), EN), label(Card("TC"), SV)) == ("ten of clubs", "klöver tio")
     for language in Language:
@@ -168,6 +331,8 @@ def test_every_preset_has_a_name_of_its_own() -> None:
         assert len(names) == len(PRESETS)
         assert label(Rules(rubber=RubberRules(limit=40)), language) not in names
     assert (label(STANDARD, EN), label(PRESETS["DIFFERENCE"], SV)) == ("standard", "skillnadsmetoden")
+    assert label(PRESETS["CLASSIC"], SV) == "klassiska regler"
+    assert label(PRESETS["SIX_SEVEN"], SV) == "fasta bonusar vid 6 och 7 stick"
     assert label(Rules(rubber=RubberRules(limit=40)), SV) == "egna regler"
 
 
@@ -215,11 +380,36 @@ def test_values_without_a_short_label_are_refused(value: Any) -> None:
         short_label(value, EN)
 
 
-@pytest.mark.parametrize("language", ["en", "EN", None, 0])
+# -- the language
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_language_may_be_given_by_its_code(language: Language) -> None:
+    assert Language(language.value) is language
+    assert label(Suit.CLUBS, language.value) == label(Suit.CLUBS, language)
+    assert short_label(Rank.QUEEN, language.value) == short_label(Rank.QUEEN, language)
+
+
+@pytest.mark.parametrize("code", ["EN", "SV", "Sv", "sv_SE", "sv-SE", "Swedish", "xx", "", "sv ", Reason.TOO_LOW])
+def test_another_text_is_refused_and_the_languages_named(code: str) -> None:
+    says = f"no labels in .*; there are languages {', '.join(repr(language.value) for language in Language)}$"
+    asks: list[Callable[[], object]] = [
+        lambda: label(Suit.CLUBS, code),
+        lambda: short_label(Rank.ACE, code),
+        lambda: Language(code),
+    ]
+    for ask in asks:
+        with pytest.raises(LanguageError, match=says) as caught:
+            ask()
+        assert isinstance(caught.value, priffe.PriffeError)
+        assert caught.value.code == "unknown_language"
+
+
+@pytest.mark.parametrize("language", [None, 0, [], b"sv", Suit.CLUBS])
 def test_what_is_no_language_is_refused(language: Any) -> None:
-    with pytest.raises(TypeError, match="a language is a Language, not "):
+    with pytest.raises(TypeError, match="a language is a Language or its code, not "):
         label(Suit.CLUBS, language)
-    with pytest.raises(TypeError, match="a language is a Language, not "):
+    with pytest.raises(TypeError, match="a language is a Language or its code, not "):
         short_label(Rank.ACE, language)
 
 

@@ -1,0 +1,166 @@
+"""What a value is called: `label` and `short_label`. Nothing here knows a language, only the parts that each has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TypeAlias, TypeVar
+
+from priffe.actions import Phase, Reason
+from priffe.bids import Bid, Contract, ContractKind
+from priffe.cards import Card, Rank, Suit
+from priffe.errors import brief
+from priffe.labels._languages import WORDS, Language
+from priffe.labels._terms import Term
+from priffe.labels._words import COUNTED, Words
+from priffe.results import DealResult
+from priffe.rules import Option, Rules, ScoreItem, preset_name
+from priffe.scoring import ScoreLine
+from priffe.seats import Pair, Seat
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+Labelled: TypeAlias = (
+    Bid
+    | Card
+    | Contract
+    | ContractKind
+    | DealResult
+    | Option
+    | Pair
+    | Phase
+    | Rank
+    | Reason
+    | Rules
+    | ScoreItem
+    | ScoreLine
+    | Seat
+    | Suit
+    | Term
+)
+"""What `label` has words for."""
+
+
+def label(value: Labelled, language: Language | str) -> str:
+    """The words for a value.
+
+    Args:
+        value: A member of an enumeration of the game; or a card, a contract with its declarers, the result of a deal
+            (its contract, and whether it was made), a line of a score sheet (its count and item), or rules (the name of
+            the preset that they are equal to, else "house rules").
+        language: The language, or its code.
+
+    Raises:
+        TypeError: If there are no words for such a value, or the language is neither a `Language` nor a text.
+        LanguageError: If the text is no code of a language.
+
+    Examples:
+        >>> from priffe import ByPair
+        >>> label(Contract(ContractKind.HEARTS, Pair.NS), "en")
+        'hearts by North-South'
+        >>> label(Contract(ContractKind.HEARTS, Pair.NS), Language.SV)
+        'hjärter av Nord-Syd'
+        >>> label(DealResult(Contract(ContractKind.NOLL, Pair.EW), tricks=ByPair(9, 4)), Language.SV)
+        'noll av Öst-Väst, gick hem'
+        >>> label(ScoreLine(Pair.NS, ScoreItem.PENALTY, 2, 40), Language.SV)
+        '2 straffstick'
+        >>> label(Card("QH"), Language.EN), label(Card("QH"), Language.SV)
+        ('queen of hearts', 'hjärter dam')
+    """
+    return phrase(value, WORDS[Language(language)])
+
+
+def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language | str) -> str:
+    """The shortest sign for a value: a letter or two, or a suit symbol, which is the same in every language.
+
+    Args:
+        value: A card, rank, suit, seat or pair.
+        language: The language, or its code.
+
+    Raises:
+        TypeError: If the value is none of these, or the language is neither a `Language` nor a text.
+        LanguageError: If the text is no code of a language.
+
+    Examples:
+        >>> [short_label(Card(text), "sv") for text in ("AS", "KH", "QD", "JC", "TC")]
+        ['♠E', '♥K', '♦D', '♣Kn', '♣10']
+        >>> short_label(Pair.EW, Language.EN), short_label(Pair.EW, Language.SV)
+        ('EW', 'ÖV')
+    """
+    return sign(value, WORDS[Language(language)])
+
+
+def phrase(value: Labelled, words: Words) -> str:
+    """What `label` says with the words of a language."""
+    match value:
+        case Card():
+            return words.card.format(rank=phrase(value.rank, words), suit=phrase(value.suit, words))
+        case Contract():
+            return _contract(value, words)
+        case DealResult():
+            return _result(value, words)
+        case ScoreLine():
+            return _score_line(value, words)
+        case Rules():
+            return _rules(value, words)
+        case Enum():
+            return _found(words.names, value, "there are no words", words)
+        case _:
+            raise TypeError(f"there are no words for {brief(value)}")
+
+
+def sign(value: Card | Pair | Rank | Seat | Suit, words: Words) -> str:
+    """What `short_label` says with the words of a language."""
+    match value:
+        case Card():
+            return sign(value.suit, words) + sign(value.rank, words)
+        case Suit():
+            return value.symbol
+        case Rank():
+            return _found(words.ranks, value, "there is no short label", words)
+        case Seat():
+            return _found(words.seats, value, "there is no short label", words)
+        case Pair():
+            return _found(words.pairs, value, "there is no short label", words)
+        case _:
+            raise TypeError(f"there is no short label for {brief(value)}")
+
+
+def _contract(contract: Contract, words: Words) -> str:
+    kind = phrase(contract.kind, words)
+    if contract.declarers is None:
+        return kind
+    return words.contract.format(kind=kind, pair=phrase(contract.declarers, words))
+
+
+def _result(result: DealResult, words: Words) -> str:
+    contract = result.contract
+    if contract is None:
+        return phrase(Term.ALL_PASS, words)
+    if contract.declarers is None:
+        return phrase(contract, words)
+    made = contract.is_made(tricks=result.tricks[contract.declarers])
+    outcome = Term.MADE if made else Term.FAILED
+    return words.result.format(contract=phrase(contract, words), outcome=phrase(outcome, words))
+
+
+def _score_line(line: ScoreLine, words: Words) -> str:
+    if line.item not in COUNTED:
+        return phrase(line.item, words)
+    noun = _found(words.counted, line.item, "there is no counted noun", words)
+    return words.line.format(count=line.count, noun=noun.one if line.count == 1 else noun.many)
+
+
+def _rules(rules: Rules, words: Words) -> str:
+    name = preset_name(rules)
+    if name is None:
+        return phrase(Term.HOUSE_RULES, words)
+    return _found(words.presets, name, "there is no name", words)
+
+
+def _found(table: Mapping[K, T], key: K, lack: str, words: Words) -> T:
+    """What a language has for a value; an error that names both where it has nothing."""
+    if key not in table:
+        raise TypeError(f"{lack} for {brief(key)} in {words.language}")
+    return table[key]
