@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Protocol
 
 from priffe.errors import RecordError
+from priffe.records._envelope import Record, Value, dumps, load_record
 from priffe.records._files import without_end
 from priffe.records._json import MAX_CHARACTERS, Json
-from priffe.records.envelope import Record, Value, dumps, load_record
 
 
 class LineSource(Protocol):
