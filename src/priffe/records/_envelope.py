@@ -188,22 +188,29 @@ def _read_record(node: Node, expected: type[object] | None, rules: Rules | None)
     return Record(value, _meta(fields["meta"]) if "meta" in fields else {})
 
 
-def dump(value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json] | None = None) -> None:
+def dump(
+    value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json] | None = None, sync: bool = False
+) -> None:
     """Write one record to a file, which is replaced if it exists.
 
     The record is written to a new file in the same directory, which then takes the place of the old one, so that the
-    old record is there until the new one is there whole. The new file has the permissions of the old one.
+    old record is there until the new one is there whole. The new file has the permissions of the old one from the
+    start; if there was none, only its owner may read it. What an earlier writer of the same file, which was killed, has
+    left in the directory is removed. A pipe, a terminal or ``/dev/stdout`` is written to as it is.
 
     Args:
         value: As for `dumps`.
         path: The file's path.
         meta: As for `dumps`.
+        sync: Whether to wait until the change of the directory is on the disk as well, so that the new record outlives
+            a loss of power.
 
     Raises:
         RecordError: As `dumps`; the file is not touched then.
-        OSError: If the file cannot be written.
+        OSError: If the file cannot be written, or not be replaced, such as one that is mounted by itself (``EBUSY``);
+            the old one is as it was.
     """
-    replace_file(Path(path), dumps(value, meta=meta).encode() + b"\n")
+    replace_file(Path(path), dumps(value, meta=meta).encode() + b"\n", sync=sync)
 
 
 @overload
