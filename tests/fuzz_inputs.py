@@ -85,6 +85,7 @@ PBNS = [BRIDGE, *(pbn.dumps(deal) for deal in DEALS), pbn.dumps(DEALS[4:7])]
 TOKENS = (
     *'"\\{}[]:,;%#-*^$=. \n\t\0\x1b\ufeff\ud800\u2028\u0131\u0663\uff10éß♥',
     *("\r\n", "\\ud800", "null", "true", "NaN", "1e999", "1.0", "-1", "10", "9" * 30, "9" * 5000, "[" * 2000),
+    *("\u0301", "\u0316\u0301" * 200, "\u0344" * 40, "o\u0308ster", "\u0130", "\ufdfa", "\u1100\u1161", "\u0149"),
     *('{"a":' * 40, "QH", "HQ", "PASS", "SPEL", "NS", "N:", "rules", "kind", "now"),
 )
 

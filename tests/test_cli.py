@@ -14,7 +14,7 @@ from typing import NoReturn
 import pytest
 
 from priffe import __version__
-from priffe.cli import main, sources
+from priffe.cli import _sources, main
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "examples" / "rubber.jsonl"
@@ -421,7 +421,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_files_that_are_too_large(
     write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sources, "MAX_FILE_BYTES", 1024 * 1024)
+    monkeypatch.setattr(_sources, "MAX_FILE_BYTES", 1024 * 1024)
     fits = write("\n" * (1024 * 1024 - len(LINES[0])) + LINES[0])
     assert replay(fits) == 0
     capsys.readouterr()

@@ -165,15 +165,21 @@ class RecordError(PriffeError, ValueError):
     Attributes:
         path: Where in the record, as a JSON path such as ``$.plays[17]``.
         reason: What is wrong there, as a phrase.
+        line: The line of a text that is not JSON or not UTF-8, the first being 1; 0 for all other errors.
+        column: The column there, the first being 1; 0 as for `line`.
     """
 
     path: str
     reason: str
+    line: int
+    column: int
 
-    def __init__(self, path: str, reason: str, *, code: str) -> None:
+    def __init__(self, path: str, reason: str, *, code: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{path}: {reason}", code=code)
         self.path = path
         self.reason = reason
+        self.line = line
+        self.column = column
 
 
 _LINE_SHOWN = 100

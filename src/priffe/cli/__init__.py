@@ -13,8 +13,8 @@ from contextlib import suppress
 from typing import Final
 
 from priffe import __version__
-from priffe.cli.replay import describe_replay, run_replay
-from priffe.cli.report import say
+from priffe.cli._replay import describe_replay, run_replay
+from priffe.cli._report import say
 
 OK: Final = 0
 """Exit status: everything was done."""

@@ -14,19 +14,19 @@ Everything that is wrong with a text is a `RecordError` with a path, a reason an
   ``lone_surrogate``, and in a log ``torn_line``;
 - of the shape, which the schema tells: ``wrong_type``, ``unknown_key``, ``missing_key``, ``unknown_word``,
   ``wrong_length``, ``out_of_range``, ``item_twice``, ``not_a_card``, ``not_a_hand``, ``not_hands``, ``newer_version``;
-- of what the record says: ``wrong_kind``, ``does_not_follow`` (whatever is wrong in ``now``, but for its keys), and the
-  codes of the errors and the `Reason` with which the game refuses it, such as ``must_follow_suit``,
-  ``impossible_hands`` or ``rubber_is_over``;
+- of what the record says: ``wrong_kind``, ``fixed_rules``, ``does_not_follow`` (whatever is wrong in ``now``, but for
+  its keys), and the codes of the errors and the `Reason` with which the game refuses it, such as
+  ``must_follow_suit``, ``impossible_hands`` or ``rubber_is_over``;
 - of what is to be written: those of the text but for its encoding, ``wrong_type``, and ``other_view`` or the code of a
   session's error for the view of a session that none can give.
 """
 
 from priffe.errors import RecordError
+from priffe.records._envelope import FORMAT_VERSION, Record, Value, dump, dumps, load, load_record, loads
 from priffe.records._json import MAX_CHARACTERS, MAX_DEPTH, MAX_WHOLE_NUMBER, Json
-from priffe.records.envelope import FORMAT_VERSION, Record, Value, dump, dumps, load, load_record, loads
-from priffe.records.lines import append_line, read_lines
+from priffe.records._lines import LineSource, append_line, read_lines
+from priffe.records._schemas import schema
 from priffe.records.rules import rules_from_dict, rules_to_dict
-from priffe.records.schemas import schema
 
 __all__ = [
     "FORMAT_VERSION",
@@ -34,6 +34,7 @@ __all__ = [
     "MAX_DEPTH",
     "MAX_WHOLE_NUMBER",
     "Json",
+    "LineSource",
     "Record",
     "RecordError",
     "Value",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Final, TypeAlias
 
 from priffe.errors import RecordError
@@ -21,7 +23,10 @@ MAX_DEPTH: Final = 32
 MAX_WHOLE_NUMBER: Final = 2**53 - 1
 """The largest whole number in a record, either sign: every JSON reader holds it exactly (RFC 7493)."""
 
-_MAX_DIGITS = 17  # one more than the digits of MAX_WHOLE_NUMBER, and a sign: cheap to convert
+_MAX_DIGITS = 310  # of the largest double, and a sign: cheap to convert
+
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+"""A string, which may lack its end, or a bracket."""
 
 
 class _Pairs(list[tuple[str, object]]):
@@ -38,21 +43,57 @@ def parse(text: str | bytes) -> Json:
         raise RecordError("$", f"a record is str or bytes, not {type(text).__name__}", code="wrong_type")
     if len(text) > MAX_CHARACTERS:
         raise RecordError("$", f"is longer than {MAX_CHARACTERS} characters", code="too_long")
+    return checked(_loaded(_decoded(text)))
+
+
+def nested_too_deeply(text: str) -> bool:
+    """Whether objects and lists of a JSON text stand in each other deeper than `MAX_DEPTH`.
+
+    To be asked before `json` sees the text: it calls itself for each of them, and a thread with a small stack dies of
+    that. What is no JSON is not judged.
+    """
+    if text.count("[") + text.count("{") <= MAX_DEPTH:
+        return False
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                return True
+        elif found[0] in "]}":
+            depth -= 1
+    return False
+
+
+def _decoded(text: str | bytes) -> str:
+    if isinstance(text, str):
+        return text.removeprefix("\ufeff")
     try:
-        value = json.loads(
-            text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff"),
-            object_pairs_hook=_Pairs,
-            parse_int=_whole_number,
-            parse_constant=float,
-        )
+        return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError("$", f"is not UTF-8 at byte {error.start}", code="not_utf8") from error
+        before = error.object[: error.start]
+    # Raised out here, for the other error holds the whole text, and would go with this one as its context.
+    line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
+    raise _misplaced("is not UTF-8", "", line, column, code="not_utf8")
+
+
+def _loaded(text: str) -> object:
+    if nested_too_deeply(text):
+        raise _too_deep("$")
+    try:
+        value: object = json.loads(text, object_pairs_hook=_Pairs, parse_int=_whole_number, parse_constant=float)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
-        raise RecordError("$", f"is not JSON at {where}: {error.msg}", code="not_json") from error
+        reason, line, column = error.msg, error.lineno, error.colno
     except RecursionError:
         raise no_stack() from None
-    return checked(value)
+    else:
+        return value
+    raise _misplaced("is not JSON", f": {reason}", line, column, code="not_json")  # out here for the same reason
+
+
+def _misplaced(what: str, why: str, line: int, column: int, *, code: str) -> RecordError:
+    reason = f"{what} at line {line} column {column}{why}"
+    return RecordError("$", reason, code=code, line=line, column=column)
 
 
 def write(value: Json) -> str:
@@ -166,8 +207,19 @@ def _checked_number(number: float, path: str) -> float:
 
 
 def _whole_number(digits: str) -> int | float:
-    """The number, or infinity (which is refused) in place of one that is far too large."""
-    return int(digits) if len(digits) <= _MAX_DIGITS else math.inf
+    """The number; infinity, which is refused, for one that cannot be held exactly.
+
+    Beyond `MAX_WHOLE_NUMBER` that is a double whose exact or whose shortest digits these are: other writers of JSON
+    write the double 2.0**60 as 1152921504606846976 or 1152921504606847000.
+    """
+    if len(digits) > _MAX_DIGITS:
+        return math.inf
+    number = int(digits)
+    if abs(number) <= MAX_WHOLE_NUMBER:
+        return number
+    double = float(digits)
+    exact = math.isfinite(double) and number in (int(double), int(Decimal(repr(double))))
+    return double if exact else math.inf
 
 
 def no_stack() -> RecordError:

@@ -4,8 +4,8 @@ Needs the extra ``testing`` (``pip install "priffe[testing]"``), which brings Hy
 make is legal by construction, and shrinks to something that a person can read.
 """
 
-from priffe.testing.bots import Bot, check_bot
-from priffe.testing.strategies import (
+from priffe.testing._bots import Bot, check_bot
+from priffe.testing._strategies import (
     actions,
     bids,
     cards,

@@ -40,7 +40,7 @@ from priffe.rules import (
     Span,
     TrickCount,
 )
-from priffe.testing.printing import printed_as_code
+from priffe.testing._printing import printed_as_code
 
 T = TypeVar("T")
 

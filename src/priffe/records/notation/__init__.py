@@ -84,10 +84,7 @@ def loads(text: str | bytes, expected: type[ValueT] | None = None) -> NotationVa
                             ^
     """
     check_expected(expected, get_args(NotationValue))
-    head, value = read_value(Lines(_decoded(text)))
-    if expected is None or isinstance(value, expected):
-        return value
-    raise head.value.error(f"expected a {expected.__name__}", "wrong_kind")
+    return read_value(Lines(_decoded(text)), expected)
 
 
 def _decoded(text: str | bytes) -> str:
@@ -100,4 +97,6 @@ def _decoded(text: str | bytes) -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(f"the text is not UTF-8 at byte {error.start}", code="not_utf8") from error
+        start = error.start
+    # Raised out here, for the other error holds the whole text, and would go with this one as its context.
+    raise NotationError(f"the text is not UTF-8 at byte {start}", code="not_utf8")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Final
 
 from priffe.acting import apply_action
 from priffe.cards import Card, Hand
@@ -17,6 +18,7 @@ from priffe.records.notation.results import read_result
 from priffe.records.notation.settings import read_rules
 from priffe.records.notation.words import read_bid, read_card, read_hand, read_number, read_seat
 from priffe.records.notation.writing import VERSION, NotationValue
+from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
@@ -25,29 +27,21 @@ from priffe.session import Session, checked_players
 _MOST = 999_999_999
 
 
-def read_value(lines: Lines) -> tuple[Line, NotationValue]:
-    """The first line of a text, and the value that the whole text holds."""
+def read_value(lines: Lines, expected: type[object] | None) -> NotationValue:
+    """The value that a text holds, which must be of a class if one is given."""
     head = lines.take("priffe")
     version = read_number(head.head[1], 1, _MOST)
     if version > VERSION:
         reason = f"this is version {version} of the notation, and this priffe reads up to {VERSION}"
         raise head.head[1].error(f"{reason}; a newer priffe may read it", "newer_version")
-    value: NotationValue
-    match head.value.text:
-        case "result":
-            value = read_result(lines.take("result").value)
-        case "rules":
-            value = _read_rules(lines)
-        case "deal":
-            value = _read_deal(lines, _read_rules(lines))
-        case "rubber":
-            value = _read_rubber(lines, _read_rules(lines))
-        case "session":
-            value = _read_session(lines, _read_rules(lines))
-        case _:
-            raise head.value.error("expected one of deal, result, rubber, session, rules", "unknown_kind")
+    if head.value.text not in _KINDS:
+        raise head.value.error(f"expected one of {', '.join(_KINDS)}", "unknown_kind")
+    kind, read = _KINDS[head.value.text]
+    if expected is not None and kind is not expected:
+        raise head.value.error(f"expected a {expected.__name__}", "wrong_kind")
+    value = read(lines)
     lines.finish()
-    return head, value
+    return value
 
 
 def _read_rules(lines: Lines) -> Rules:
@@ -175,13 +169,20 @@ def _read_name(value: Piece) -> str:
     """A name as it is, or as a JSON text if it begins with a quotation mark."""
     name = value.text
     if name.startswith('"'):
-        try:
-            name = json.loads(name)
-        except json.JSONDecodeError as error:
-            raise value.part(error.pos).error(f"the name is not a JSON text: {error.msg}", "not_a_name") from error
+        name = _quoted_name(value)
     if not name:
         raise value.error("expected a name", "value_missing")
     return name
+
+
+def _quoted_name(value: Piece) -> str:
+    try:
+        name: str = json.loads(value.text)  # which begins with a quotation mark, so it is a text or refused
+    except json.JSONDecodeError as error:
+        place, reason = error.pos, error.msg
+    else:
+        return name
+    raise value.part(place).error(f"the name is not a JSON text: {reason}", "not_a_name")
 
 
 def _after(deal: Deal, word: Piece) -> Deal:
@@ -198,3 +199,13 @@ def _check_number(found: Piece, number: int) -> None:
 def _check_seat(found: Piece, seat: Seat, does: str) -> None:
     if read_seat(found) is not seat:
         raise found.error(f"{seat.name} {does}", "wrong_seat")
+
+
+_KINDS: Final[Mapping[str, tuple[type[NotationValue], Callable[[Lines], NotationValue]]]] = {
+    "deal": (Deal, lambda lines: _read_deal(lines, _read_rules(lines))),
+    "result": (DealResult, lambda lines: read_result(lines.take("result").value)),
+    "rubber": (Rubber, lambda lines: _read_rubber(lines, _read_rules(lines))),
+    "session": (Session, lambda lines: _read_session(lines, _read_rules(lines))),
+    "rules": (Rules, _read_rules),
+}
+"""The word of each kind, its class, and how the lines after the first one are read."""

@@ -60,6 +60,9 @@ _SIGNS: Final = {
 }
 _SUITS: Final = {suit.letter.lower(): suit for suit in Suit} | {"k": Suit.CLUBS, "r": Suit.DIAMONDS} | _SIGNS
 
+_MOST_IN_A_WORD: Final = 16
+"""More characters than any word has that is looked up in small letters, its marks written apart."""
+
 _RANK = "kn|10|[2-9tjqkaed]"
 _SIGN = f"[{''.join(_SIGNS)}]"
 _PICTURE = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
@@ -175,7 +178,8 @@ def _labelled(piece: Piece) -> list[tuple[Suit, Piece]]:
 
 def _choice(piece: Piece, choices: Mapping[str, T], wanted: str, code: str) -> T:
     """What a word stands for, in small or capital letters."""
-    word = unicodedata.normalize("NFC", piece.text).lower()
+    # Marks that combine take time that grows with the square of their number, so no long word is put in order.
+    word = unicodedata.normalize("NFC", piece.text).lower() if len(piece.text) <= _MOST_IN_A_WORD else ""
     if word not in choices:
         raise piece.error(f"expected {wanted}", code)
     return choices[word]

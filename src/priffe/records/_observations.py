@@ -9,50 +9,41 @@ from typing import Final
 
 from priffe.errors import ObservationError, RecordError
 from priffe.observation import Observation, SessionObservation, replay_observation
+from priffe.records._deals import SEATS, placed_actions, read_actions, read_hand, read_seat_or_null, seat_or_null
 from priffe.records._json import Json
+from priffe.records._kind import RecordKind
+from priffe.records._now import check_now, now_body
 from priffe.records._reader import Fields, Node
-from priffe.records.deals import SEATS, placed_actions, read_actions, read_hand, read_seat_or_null, seat_or_null
-from priffe.records.now import check_now, now_body
-from priffe.records.results import RESULT_KEYS, read_result, result_body
-from priffe.records.sessions import read_players
+from priffe.records._results import RESULT
+from priffe.records._sessions import read_players
 from priffe.results import DealResult
 from priffe.rules import Rules
 from priffe.seats import Seat
 from priffe.session import Session, add_deal, checked_players
 
-_VIEW_KEYS = ("hand", "dealer", "calls", "plays")
-
-OBSERVATION_KEYS: Final = ("seat", *_VIEW_KEYS)
-"""The keys of the view of a deal besides the rules, in the order in which they are written."""
-
-OPTIONAL_OBSERVATION_KEYS: Final = ("now",)
-"""The keys of the view of a deal that are written after those, and need not be there."""
-
-SESSION_OBSERVATION_KEYS: Final = ("seat", "players", "first_dealer", "deals", "deal")
-"""The keys of the view of a session besides the rules, in the order in which they are written."""
+_VIEW_KEYS: Final = ("hand", "dealer", "calls", "plays")
+_OPTIONAL_VIEW_KEYS: Final = ("now",)
 
 
-def observation_body(view: Observation) -> dict[str, Json]:
-    """The JSON members of the view of a deal besides its rules."""
+def _write(view: Observation) -> dict[str, Json]:
     return {"seat": seat_or_null(view.seat), **_view(view)}
 
 
-def read_observation(fields: Fields, rules: Rules) -> Observation:
-    """The view of a deal that the members of an object tell of, replayed by the rules."""
+def _read(fields: Fields, rules: Rules) -> Observation:
     view = _read_view(fields, rules, read_seat_or_null(fields["seat"]))
     _check_now(fields, view)
     return view
 
 
-def session_observation_body(view: SessionObservation) -> dict[str, Json]:
-    """The JSON members of the view of a session besides its rules. It is refused if no session can be seen so."""
+def _write_session(view: SessionObservation) -> dict[str, Json]:
+    """The members of the view of a session, which is refused if no session can be seen so."""
     _check(view)
     return {
         "seat": seat_or_null(view.seat),
         "players": list(view.players),
         "first_dealer": view.first_dealer.letter,
-        "deals": [{"kind": "result", **result_body(result)} for result in view.results],
-        "deal": None if view.deal is None else {"kind": "observation", **_view(view.deal)},
+        "deals": [RESULT.item(result) for result in view.results],
+        "deal": None if view.deal is None else {"kind": OBSERVATION.name, **_view(view.deal)},
     }
 
 
@@ -77,15 +68,12 @@ def _check(view: SessionObservation) -> None:
         raise RecordError("$", "no deal can be in progress", code="deal_is_over" if deal.is_over else "session_is_over")
 
 
-def read_session_observation(fields: Fields, rules: Rules) -> SessionObservation:
-    """The view of a session that the members of an object tell of."""
+def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
     seat = read_seat_or_null(fields["seat"])
     session = Session(read_players(fields["players"]), rules, fields["first_dealer"].choice(SEATS))
     results: list[DealResult] = []
     for node in fields["deals"].items():
-        members = node.fields(("kind", *RESULT_KEYS))
-        members["kind"].constant("result")
-        results.append(read_result(members))
+        results.append(RESULT.read(RESULT.fields_of_item(node), rules))
         with node.wrapped():
             session = add_deal(session, results[-1])
     deal = _read_in_progress(fields["deal"], session, seat)
@@ -96,8 +84,8 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
     """The view of the deal in progress, which must be one that the session can have."""
     if node.value is None:
         return None
-    fields = node.fields(("kind", *_VIEW_KEYS), OPTIONAL_OBSERVATION_KEYS)
-    fields["kind"].constant("observation")
+    fields = node.fields(("kind", *_VIEW_KEYS), _OPTIONAL_VIEW_KEYS)
+    fields["kind"].constant(OBSERVATION.name)
     view = _read_view(fields, session.rules, seat)
     if session.is_over:
         raise node.error("the session is over, so no deal can be in progress", "session_is_over")
@@ -133,3 +121,25 @@ def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
 def _check_now(fields: Fields, view: Observation) -> None:
     if "now" in fields:
         check_now(fields["now"], view)
+
+
+OBSERVATION: Final = RecordKind(
+    "observation",
+    Observation,
+    keys=("seat", *_VIEW_KEYS),
+    optional=_OPTIONAL_VIEW_KEYS,
+    write=_write,
+    read=_read,
+    rules=lambda view: view.rules,
+    takes_rules=False,
+)
+
+SESSION_OBSERVATION: Final = RecordKind(
+    "session_observation",
+    SessionObservation,
+    keys=("seat", "players", "first_dealer", "deals", "deal"),
+    write=_write_session,
+    read=_read_session,
+    rules=lambda view: view.rules,
+    takes_rules=False,
+)

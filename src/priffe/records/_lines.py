@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Protocol
 
 from priffe.errors import RecordError
-from priffe.records._files import without_end
+from priffe.records._envelope import Record, Value, dumps, load_record
+from priffe.records._files import append, without_end
 from priffe.records._json import MAX_CHARACTERS, Json
-from priffe.records.envelope import Record, Value, dumps, load_record
 
 
 class LineSource(Protocol):
@@ -20,8 +20,10 @@ class LineSource(Protocol):
         """At most so many bytes, up to the end of the line; none at the end of the file."""
 
 
-def append_line(value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json] | None = None) -> None:
-    """Add one record to the end of a log, which is made if it does not exist.
+def append_line(
+    value: Value, path: str | os.PathLike[str], *, meta: Mapping[str, Json] | None = None, sync: bool = False
+) -> None:
+    """Add one record to the end of a log, which is made if it does not exist; only its owner may read it then.
 
     If the last line of the file has no end, because its writer was interrupted, the record still begins a line of its
     own.
@@ -30,17 +32,14 @@ def append_line(value: Value, path: str | os.PathLike[str], *, meta: Mapping[str
         value: As for `dumps`.
         path: The log's path.
         meta: As for `dumps`.
+        sync: Whether to wait until the line, and the directory of a new log, is on the disk, so that it outlives a loss
+            of power.
 
     Raises:
         RecordError: As `dumps`; the file is not touched then.
         OSError: If the file cannot be written.
     """
-    line = dumps(value, meta=meta).encode() + b"\n"
-    with Path(path).open("a+b") as file:
-        if file.tell():
-            file.seek(-1, os.SEEK_END)
-            line = line if file.read() == b"\n" else b"\n" + line
-        file.write(line)
+    append(Path(path), dumps(value, meta=meta).encode() + b"\n", sync=sync)
 
 
 def read_lines(file: LineSource) -> Iterator[tuple[int, Record | RecordError]]:

@@ -26,8 +26,8 @@ from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import AuctionLength, Rules
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import Session, add_deal
+from priffe.testing._printing import printed_as_code
 from priffe.testing.house_rules import rules
-from priffe.testing.printing import printed_as_code
 
 __all__ = [
     "actions",

@@ -13,12 +13,10 @@ from priffe.cards import CARDS, Card, Hand, Suit
 from priffe.deal import Deal, replay
 from priffe.dealing import hands_to_pbn
 from priffe.records._json import Json
+from priffe.records._kind import RecordKind
 from priffe.records._reader import Fields, Node
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
-
-DEAL_KEYS: Final = ("dealer", "hands", "calls", "plays")
-"""The keys of a deal besides the rules, in the order in which they are written."""
 
 SEATS: Final[Mapping[str, Seat]] = {seat.letter: seat for seat in Seat}
 """How a seat is written: N, E, S or W."""
@@ -29,8 +27,7 @@ _HAND = re.compile(r"[2-9TJQKA]{0,13}(?:\.[2-9TJQKA]{0,13}){3}")
 _HANDS = re.compile(rf"[NESW]:{_HAND.pattern}(?: {_HAND.pattern}){{3}}")
 
 
-def deal_body(deal: Deal) -> dict[str, Json]:
-    """The JSON members of a deal besides its rules."""
+def _write(deal: Deal) -> dict[str, Json]:
     return {
         "dealer": deal.dealer.letter,
         "hands": hands_to_pbn(deal.hands),
@@ -39,8 +36,7 @@ def deal_body(deal: Deal) -> dict[str, Json]:
     }
 
 
-def read_deal(fields: Fields, rules: Rules) -> Deal:
-    """The deal that the members of an object tell of, replayed by the rules."""
+def _read(fields: Fields, rules: Rules) -> Deal:
     dealer = fields["dealer"].choice(SEATS)
     hands, actions = _read_hands(fields["hands"]), read_actions(fields)
     with fields["hands"].wrapped(), placed_actions(fields):
@@ -105,3 +101,13 @@ def _read_card(node: Node) -> Card:
     if card is None:
         raise node.error("must be a card, rank before suit, such as 'QH'", "not_a_card")
     return card
+
+
+DEAL: Final = RecordKind(
+    "deal",
+    Deal,
+    keys=("dealer", "hands", "calls", "plays"),
+    write=_write,
+    read=_read,
+    rules=lambda deal: deal.rules,
+)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from priffe.acting import legal_actions
 from priffe.errors import RecordError
 from priffe.observation import Observation
+from priffe.records._deals import seat_or_null
 from priffe.records._json import Json, brief_json
 from priffe.records._reader import Node
-from priffe.records.deals import seat_or_null
 
 
 def now_body(view: Observation) -> dict[str, Json]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from typing import Final, TextIO
 
@@ -12,11 +11,11 @@ import attrs
 from priffe.actions import Phase
 from priffe.bids import Bid
 from priffe.cards import CARDS
-from priffe.cli.report import deal_report, rubber_heading, rubber_outcome, say, summary
-from priffe.cli.sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_sources, shown_name
+from priffe.cli._report import deal_report, rubber_heading, rubber_outcome, say, summary
+from priffe.cli._sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_sources, shown_name
 from priffe.deal import Deal
 from priffe.errors import RecordError
-from priffe.records import MAX_CHARACTERS, loads, rules_to_dict
+from priffe.records import loads
 from priffe.rubber import Rubber
 from priffe.rules import PRESETS, Rules
 from priffe.session import add_deal
@@ -98,27 +97,9 @@ def _replayed(files: Sequence[str], rules: Rules | None, rubbers: list[Rubber]) 
 
 def _deal(source: Source, rules: Rules | None) -> Deal:
     """The finished deal of a record, replayed by its own rules or by those given."""
-    deal = loads(source.text if rules is None else _with_rules(source.text, rules), Deal)
+    deal = loads(source.text, Deal, rules=rules)
     _refuse_unfinished(deal)
     return deal
-
-
-def _with_rules(text: bytes, rules: Rules) -> str | bytes:
-    """The record with other rules; a text that is no plain JSON object is left for `loads` to refuse."""
-    try:
-        record = json.loads(text.decode("utf-8-sig"), object_pairs_hook=_members)
-    except (ValueError, RecursionError):
-        return text
-    if not isinstance(record, dict) or len(text) > MAX_CHARACTERS:
-        return text
-    return json.dumps({**record, "rules": rules_to_dict(rules)}, ensure_ascii=False, separators=(",", ":"))
-
-
-def _members(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    members = dict(pairs)
-    if len(members) < len(pairs):
-        raise ValueError("a key comes twice")
-    return members
 
 
 def _refuse_unfinished(deal: Deal) -> None:

@@ -6,18 +6,16 @@ from typing import Final
 
 from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
+from priffe.records._deals import SEATS
 from priffe.records._json import Json
+from priffe.records._kind import RecordKind
 from priffe.records._reader import Fields, Node
-from priffe.records.deals import SEATS
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
+from priffe.rules import Rules
 from priffe.seats import ByPair, BySeat, Pair
 
-RESULT_KEYS: Final = ("contract", "declarers", "tricks", "honours")
-"""The keys of a result, in the order in which they are written."""
 
-
-def result_body(result: DealResult) -> dict[str, Json]:
-    """The JSON members of a result."""
+def _write(result: DealResult) -> dict[str, Json]:
     contract = result.contract
     return {
         "contract": None if contract is None else contract.kind.name,
@@ -27,8 +25,7 @@ def result_body(result: DealResult) -> dict[str, Json]:
     }
 
 
-def read_result(fields: Fields) -> DealResult:
-    """The result that the members of an object tell of."""
+def _read(fields: Fields, _: Rules) -> DealResult:
     contract = _read_contract(fields["contract"], fields["declarers"])
     tricks = fields["tricks"].fields(tuple(Pair.__members__))
     honours = fields["honours"].fields(tuple(SEATS))
@@ -49,3 +46,8 @@ def _read_contract(kind: Node, declarers: Node) -> Contract | None:
         return None
     with declarers.wrapped():
         return Contract(kind.member_of(ContractKind), pair)
+
+
+RESULT: Final = RecordKind(
+    "result", DealResult, keys=("contract", "declarers", "tricks", "honours"), write=_write, read=_read
+)

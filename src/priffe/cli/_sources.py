@@ -13,6 +13,7 @@ from typing import Final, cast
 import attrs
 
 from priffe.errors import RecordError
+from priffe.records._json import nested_too_deeply
 
 STDIN: Final = "-"
 """The file name that stands for the standard input."""
@@ -45,16 +46,9 @@ class Source:
     def complaint(self, error: RecordError) -> str:
         """One line on what is wrong with the record; what is no JSON or no UTF-8 is placed in the file."""
         line, reason = self.line, error.reason
-        match error.__cause__:
-            case JSONDecodeError() as cause:
-                line += cause.lineno - 1
-                reason = f"is not JSON at column {cause.colno}: {cause.msg}"
-            case UnicodeDecodeError() as cause:
-                *earlier, before = cause.object[: cause.start].split(b"\n")
-                line += len(earlier)
-                reason = f"is not UTF-8 at column {len(before.decode()) + 1}"
-            case _:
-                pass
+        if error.line:
+            line += error.line - 1
+            reason = reason.replace(f"at line {error.line} column", "at column", 1)
         return f"{self.name}:{line}: {error.path}: {' '.join(reason.splitlines())}"
 
 
@@ -123,7 +117,8 @@ def _is_begun(line: bytes) -> bool:
     """Whether a line is JSON of an object up to its end, where the object is not over."""
     try:
         text = line.decode().strip()
-        json.loads(text)
+        if not nested_too_deeply(text):
+            json.loads(text)
     except JSONDecodeError as error:
         return error.doc.startswith("{") and error.pos >= len(error.doc)
     except (ValueError, RecursionError):
@@ -134,7 +129,8 @@ def _is_begun(line: bytes) -> bool:
 def _object(text: bytes) -> Mapping[str, object] | None:
     """The JSON object that a text is, if it is one. Whether it is a good record is for `priffe.records` to say."""
     try:
-        value: object = json.loads(text.decode())
+        decoded = text.decode()
+        value: object = None if nested_too_deeply(decoded) else json.loads(decoded)
     except (ValueError, RecursionError):
         return None
     return cast(Mapping[str, object], value) if isinstance(value, dict) else None
