@@ -582,3 +582,38 @@ def test_a_garbled_record_is_refused_or_means_something(start: int, length: int,
 @given(st.binary(max_size=20) | st.text(max_size=20))
 def test_noise_is_refused(noise: bytes | str) -> None:
     refused(noise)
+
+
+def test_f1_a_last_deal_of_another_person_or_deal_is_refused() -> None:
+    text = (Path(__file__).parent / "data" / "v1" / "session_observation_last_deal.json").read_text("utf-8")
+    document = json.loads(text)
+    view = records.loads(text, pf.SessionObservation)
+    assert view.last_deal is not None
+    hands = pf.shuffle_from_seed("v1", 2)
+    for seat in (pf.Seat.EAST, None):
+        other = pf.replay_observation(
+            seat,
+            None if seat is None else hands[seat],
+            dealer=pf.Seat.NORTH,
+            rules=view.rules,
+            actions=[pf.Bid.PASS] * 4,
+        )
+        wrong = attrs.evolve(view, last_deal=other)
+        with pytest.raises(pf.RecordError) as caught:
+            records.dumps(wrong)
+        assert caught.value.code == "other_view"
+        letter = None if seat is None else seat.letter
+        item = document["last_deal"] | {"seat": letter, "hand": None if seat is None else str(hands[seat])}
+        del item["now"]
+        with pytest.raises(pf.RecordError) as refused:
+            records.loads(json.dumps(document | {"last_deal": item}))
+        assert (refused.value.path, refused.value.code) == ("$.last_deal", "other_view")
+    for changes in ({"dealer": "E"}, {"calls": ["PASS"] * 3}):
+        item = {key: value for key, value in document["last_deal"].items() if key != "now"} | changes
+        with pytest.raises(pf.RecordError) as refused:
+            records.loads(json.dumps(document | {"last_deal": item}))
+        assert refused.value.code == "other_view"
+    emptied: list[dict[str, object]] = [{"deals": []}, {"rules": "CLASSIC"}]
+    for changed in emptied:
+        with pytest.raises(pf.RecordError):
+            records.loads(json.dumps(document | changed))

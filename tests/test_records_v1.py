@@ -30,6 +30,7 @@ DIGESTS = {
     "rules_preset": "bcd98d3f307a750c",
     "session": "2703557a88a2f95a",
     "session_observation": "357eea2d036fd171",
+    "session_observation_last_deal": "66f4a85b021c16fc",
 }
 """The beginning of the SHA-256 of each file. They are frozen: a change of the format gets files of its own."""
 
@@ -172,3 +173,11 @@ def test_a_session_and_what_its_players_see() -> None:
     assert records.load(path_of("observation_spectator")) == pf.observe(session.deal, None)
     assert records.load(path_of("observation_without_now")) == pf.observe(session.deal, pf.Seat.EAST)
     assert records.load(path_of("session_observation")) == pf.observe(session, pf.Seat.SOUTH)
+    rules = pf.Rules(
+        rubber=pf.RubberRules(end=pf.EndAfterDeals(1, count_thrown_in=True)),
+        session=pf.SessionRules(rubbers=3, rotation=pf.Rotation.EACH_PARTNER),
+    )
+    evening = pf.start_deal(pf.Session(("Ada", "Bea", "Cil", "Dag"), rules), pf.shuffle_from_seed("v1", 2))
+    for _ in pf.Seat:
+        evening = pf.apply_action(evening, pf.Bid.PASS)
+    assert records.load(path_of("session_observation_last_deal")) == pf.observe(evening, pf.Seat.EAST)

@@ -44,6 +44,7 @@ def _write_session(view: SessionObservation) -> dict[str, Json]:
         "first_dealer": view.first_dealer.letter,
         "deals": [RESULT.item(result) for result in view.results],
         "deal": None if view.deal is None else {"kind": OBSERVATION.name, **_view(view.deal)},
+        **({} if view.last_deal is None else {"last_deal": OBSERVATION.item(view.last_deal)}),
     }
 
 
@@ -55,6 +56,7 @@ def _check(view: SessionObservation) -> None:
         "first_dealer": isinstance(view.first_dealer, Seat),
         "results": isinstance(view.results, tuple) and all(isinstance(one, DealResult) for one in view.results),
         "deal": view.deal is None or isinstance(view.deal, Observation),
+        "last_deal": view.last_deal is None or isinstance(view.last_deal, Observation),
     }
     for name, fits in parts.items():
         if not fits:
@@ -66,6 +68,17 @@ def _check(view: SessionObservation) -> None:
         raise RecordError("$", "the view of the deal has another seat, dealer or rules", code="other_view")
     if deal is not None and (deal.is_over or session.is_over):
         raise RecordError("$", "no deal can be in progress", code="deal_is_over" if deal.is_over else "session_is_over")
+    if view.last_deal is not None and not _is_last_deal(view.last_deal, session, view.seat, deal):
+        raise RecordError("$", "the view of the last deal is that of another deal or person", code="other_view")
+
+
+def _is_last_deal(view: Observation, session: Session, seat: Seat | None, deal: Observation | None) -> bool:
+    """Whether it is the view of the deal that has just ended, of the person who sits at a seat now."""
+    if deal is not None or not session.deals or not view.is_over or view.rules != session.rules:
+        return False
+    before = Session(session.players, session.rules, session.first_dealer, session.deals[:-1])
+    then = None if seat is None else session.seat_of(session.player_at(seat), deal=-1)
+    return (view.seat, view.dealer, view.result) == (then, before.dealer, session.results[-1])
 
 
 def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
@@ -77,7 +90,8 @@ def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
         with node.wrapped():
             session = add_deal(session, results[-1])
     deal = _read_in_progress(fields["deal"], session, seat)
-    return SessionObservation(seat, session.players, rules, session.first_dealer, tuple(results), deal)
+    last_deal = _read_last_deal(fields["last_deal"], session, seat, deal) if "last_deal" in fields else None
+    return SessionObservation(seat, session.players, rules, session.first_dealer, tuple(results), deal, last_deal)
 
 
 def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observation | None:
@@ -94,6 +108,14 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
     if view.dealer is not session.dealer:
         raise fields["dealer"].error(f"must be {session.dealer.letter} (A5)", "other_dealer")
     _check_now(fields, view)
+    return view
+
+
+def _read_last_deal(node: Node, session: Session, seat: Seat | None, deal: Observation | None) -> Observation:
+    """The view of the deal that has just ended, which must be the one that the person at the seat had."""
+    view = OBSERVATION.read(OBSERVATION.fields_of_item(node), session.rules)
+    if not _is_last_deal(view, session, seat, deal):
+        raise node.error("is not the view of the last deal that the person at this seat had", "other_view")
     return view
 
 
@@ -138,6 +160,7 @@ SESSION_OBSERVATION: Final = RecordKind(
     "session_observation",
     SessionObservation,
     keys=("seat", "players", "first_dealer", "deals", "deal"),
+    optional=("last_deal",),
     write=_write_session,
     read=_read_session,
     rules=lambda view: view.rules,
