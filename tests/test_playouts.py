@@ -81,9 +81,14 @@ def states(rules: Rules, seed: int, step: int) -> Iterator[State]:
 def counted(engine: _engines.Engine, state: State, n: int, seed: int) -> tuple[dict[int, int], list[int]]:
     """All that the kernel gives: every count, and the state of the generator afterwards."""
     work = _kernel.Workspace(*map(engine.sequence, _workspace.workspace_of(state)))
+    facts = _kernel.Facts(*map(engine.sequence, facts_for(state)))
     words, counts = engine.sequence(first_words(seed)), engine.zeros(_workspace.OUTCOMES)
-    engine.run(n, _workspace.position_of(state), work, words, counts)
+    engine.run(n, _workspace.position_of(state), facts, work, words, counts)
     return {place: int(counts[place]) for place in engine.places(counts)}, list(map(int, words))
+
+
+def facts_for(state: State) -> _kernel.Facts:
+    return _workspace.facts_of(state.rules.auction, state.rules.play, state.forehand)
 
 
 def first_words(seed: int) -> list[int]:
@@ -355,7 +360,7 @@ def test_b_random_calls_lead_to_contracts_and_leaders_as_often_as_they_should(
             expected[key] = expected.get(key, Fraction(0)) + chance
         position, chooser = _workspace.position_of(state), Chooser()
         monkeypatch.setattr(_kernel, "below", chooser.below)
-        found = chooser.exact_chances(partial(_kernel.finish_auction, position, (1, 2, 3, 4)))
+        found = chooser.exact_chances(partial(_kernel.finish_auction, position, facts_for(state), (1, 2, 3, 4)))
         assert {
             (_workspace.CONTRACTS[number], Seat(turn)): chance for (number, turn, _), chance in found.items()
         } == expected

@@ -11,9 +11,9 @@ from threading import Lock
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from priffe.playouts import _kernel
-from priffe.playouts._kernel import Ints, Position, Workspace
+from priffe.playouts._kernel import Facts, Ints, Position, Workspace
 
-Run: TypeAlias = Callable[[int, Position, Workspace, Ints, Ints], None]
+Run: TypeAlias = Callable[[int, Position, Facts, Workspace, Ints, Ints], None]
 
 
 class Engine(NamedTuple):
@@ -50,7 +50,6 @@ _CALLED = (
     _kernel.finish_play,
     _kernel.follow,
     _kernel.take,
-    _kernel.worth,
 )
 """What the kernel's `run` calls, directly or not."""
 
