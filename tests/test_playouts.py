@@ -4,6 +4,7 @@ import importlib.util
 import json
 import math
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache, partial
 from itertools import islice
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar
 
@@ -147,8 +149,50 @@ def test_code_that_cannot_be_kept_is_compiled_all_the_same(writable: bool, monke
         "numpy": ModuleType("numpy"),
     }
     monkeypatch.setattr(_engines, "import_module", stand_ins.__getitem__)
-    assert _engines._compiled().run is _kernel.run
-    assert asked == ([True] if writable else [True, False])
+    deal = new_deal(HANDS, dealer=Seat.WEST)
+    plain_arrays = _engines.PLAIN._replace(run=_engines._compiled().run)
+    assert counted(plain_arrays, deal, 5, 1) == counted(_engines.PLAIN, deal, 5, 1)
+    assert asked == [False, True]
+
+
+@pytest.mark.parametrize("error", [EOFError(), OSError("disk full"), pickle.UnpicklingError(), AttributeError("gone")])
+def test_code_that_was_kept_and_cannot_be_read_is_compiled_all_the_same(error: Exception) -> None:
+    """numba reads and writes the files at the first call, before the kernel runs."""
+    tried: list[int] = []
+
+    def kept(*arguments: object) -> None:
+        tried.append(1)
+        raise error
+
+    run = _engines._or_alone(kept, _kernel.run)
+    deal = new_deal(HANDS, dealer=Seat.WEST)
+    for seed in range(3):
+        assert counted(_engines.PLAIN._replace(run=run), deal, 5, seed) == counted(_engines.PLAIN, deal, 5, seed)
+    assert tried == [1]
+
+
+def test_an_error_of_the_kernel_itself_is_not_hidden() -> None:
+    def broken(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    run = _engines._or_alone(broken, broken)
+    with pytest.raises(ZeroDivisionError):
+        counted(_engines.PLAIN._replace(run=run), new_deal(HANDS, dealer=Seat.WEST), 5, 1)
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed")
+def test_a_damaged_file_of_numba_does_not_end_playouts(tmp_path: Path) -> None:
+    """An index without content, as a process leaves it that is ended while it writes."""
+    program = (
+        "import numba, pathlib, random, priffe; from priffe.playouts import _kernel, playouts; "
+        "index = pathlib.Path(numba.njit(cache=True)(_kernel.run)._cache._cache_file._index_path); "
+        "index.parent.mkdir(parents=True, exist_ok=True); index.write_bytes(b''); "
+        "deal = priffe.new_deal(priffe.shuffle(random.Random(1)), dealer=priffe.Seat.WEST); "
+        "print(playouts(deal, 60, 3, compiled=True) == playouts(deal, 60, 3, compiled=False), index)"
+    )
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, env=environment)
+    assert run.stdout.startswith(f"True {tmp_path}")
 
 
 @pytest.mark.parametrize("error", [ImportError("no llvmlite"), RuntimeError("numpy is too new"), SystemError("broken")])
