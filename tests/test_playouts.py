@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache, partial
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar
@@ -23,6 +23,7 @@ from random_games import ALL_RULES, HOUSE_RULES, VIEWERS, endings, fitting_hands
 
 import priffe
 from priffe import (
+    CARDS,
     CLASSIC,
     PRESETS,
     STANDARD,
@@ -34,12 +35,14 @@ from priffe import (
     Deal,
     Hand,
     HonourRules,
+    HonourUnit,
     Observation,
     Pair,
     Phase,
     Rules,
     ScoringRules,
     Seat,
+    Suit,
     apply_action,
     count_deals,
     hands_from_pbn,
@@ -49,12 +52,14 @@ from priffe import (
     observe,
     replay,
     score_deal,
+    shuffle,
 )
 from priffe.auction import Auction, after_call
+from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts
 from priffe.sampling import draw_tree
-from priffe.tricks import opening_leader
+from priffe.tricks import opening_leader, strength
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 COMPILED = pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed"), id="compiled")
@@ -618,8 +623,10 @@ def test_when_all_is_forced_the_outcome_is_that_of_the_deal(rules: Rules) -> Non
 def test_c2_the_last_trick_goes_to_who_wins_it_in_every_contract(calls: tuple[Bid, ...]) -> None:
     """Each bid, made by forehand or, after a pass, by the seat to the left."""
     deal = new_deal(HANDS, dealer=Seat.WEST, rules=CLASSIC)
-    for call in (*calls[1:], calls[0], Bid.PASS, Bid.PASS, Bid.PASS)[: 1 + len(calls[1:]) if Bid.SPEL in calls else 4]:
+    for call in (*calls[1:], calls[0]):
         deal = apply_action(deal, call)
+    while deal.phase is Phase.AUCTION:
+        deal = apply_action(deal, Bid.PASS)
     for seed in range(12):
         rng, ending = random.Random(seed), deal
         while len(ending.plays) < 48:
@@ -627,6 +634,40 @@ def test_c2_the_last_trick_goes_to_who_wins_it_in_every_contract(calls: tuple[Bi
         end = played_at_random(ending, rng)
         (outcome,) = playouts(ending, 1, 1, compiled=False).outcomes
         assert outcome == Outcome(end.contract, end.result.tricks, score_deal(end).totals, 1)
+
+
+@pytest.mark.parametrize("bid", [bid for bid in Bid if bid is not Bid.PASS], ids=lambda bid: bid.name)
+def test_every_contract_ends_as_likely_as_the_public_functions_make_it(
+    bid: Bid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the middle of the eleventh trick on, with honours in every contract."""
+    rules = Rules(scoring=ScoringRules(honours=HonourRules(unit=HonourUnit.PAIR, in_spel=True, in_noll=True)))
+    for seed in range(4):
+        rng = random.Random(seed)
+        deal = apply_action(new_deal(shuffle(rng), dealer=rng.choice(tuple(Seat)), rules=rules), bid)
+        while deal.phase is Phase.AUCTION:
+            deal = apply_action(deal, Bid.PASS)
+        assert deal.contract is not None
+        assert deal.contract.kind is LEADS_TO[bid]
+        while len(deal.plays) < 42:
+            deal = apply_action(deal, rng.choice(legal_actions(deal)))
+        expected: dict[Ending, Fraction] = {}
+        chances_of_ending(deal, Fraction(1), expected)
+        with monkeypatch.context() as patch:
+            chooser = Chooser()
+            patch.setattr(_kernel, "below", chooser.below)
+            assert chooser.exact_chances(partial(only_ending, deal)) == expected
+
+
+@pytest.mark.parametrize("contract", ALL_CONTRACTS, ids=repr)
+def test_c2_the_kernel_gets_the_strength_of_every_card_in_every_contract(contract: Contract) -> None:
+    facts = facts_for(new_deal(HANDS, dealer=Seat.WEST))
+    number = _workspace.CONTRACTS.index(contract)
+    for led, card in product(Suit, CARDS):
+        place = facts.trumps[number] + led.__index__() * 64 + _workspace.number_of(card)
+        assert facts.strengths[place] == 4 * strength(card, led, contract.trump)
+    honours = facts.honours[4 * number : 4 * number + 4]
+    assert sorted(honours) == sorted(map(_workspace.number_of, FACTS[contract.kind].honours))
 
 
 def test_a_deal_that_was_thrown_in_has_one_outcome() -> None:
