@@ -4,6 +4,7 @@ import importlib.util
 import json
 import math
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache, partial
-from itertools import islice
+from itertools import islice, product
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar
 
@@ -21,6 +23,7 @@ from random_games import ALL_RULES, HOUSE_RULES, VIEWERS, endings, fitting_hands
 
 import priffe
 from priffe import (
+    CARDS,
     CLASSIC,
     PRESETS,
     STANDARD,
@@ -32,12 +35,14 @@ from priffe import (
     Deal,
     Hand,
     HonourRules,
+    HonourUnit,
     Observation,
     Pair,
     Phase,
     Rules,
     ScoringRules,
     Seat,
+    Suit,
     apply_action,
     count_deals,
     hands_from_pbn,
@@ -47,12 +52,14 @@ from priffe import (
     observe,
     replay,
     score_deal,
+    shuffle,
 )
 from priffe.auction import Auction, after_call
+from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts
 from priffe.sampling import draw_tree
-from priffe.tricks import opening_leader
+from priffe.tricks import opening_leader, strength
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 COMPILED = pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed"), id="compiled")
@@ -81,9 +88,14 @@ def states(rules: Rules, seed: int, step: int) -> Iterator[State]:
 def counted(engine: _engines.Engine, state: State, n: int, seed: int) -> tuple[dict[int, int], list[int]]:
     """All that the kernel gives: every count, and the state of the generator afterwards."""
     work = _kernel.Workspace(*map(engine.sequence, _workspace.workspace_of(state)))
+    facts = _kernel.Facts(*map(engine.sequence, facts_for(state)))
     words, counts = engine.sequence(first_words(seed)), engine.zeros(_workspace.OUTCOMES)
-    engine.run(n, _workspace.position_of(state), work, words, counts)
+    engine.run(n, _workspace.position_of(state), facts, work, words, counts)
     return {place: int(counts[place]) for place in engine.places(counts)}, list(map(int, words))
+
+
+def facts_for(state: State) -> _kernel.Facts:
+    return _workspace.facts_of(state.rules.auction, state.rules.play, state.forehand)
 
 
 def first_words(seed: int) -> list[int]:
@@ -142,8 +154,50 @@ def test_code_that_cannot_be_kept_is_compiled_all_the_same(writable: bool, monke
         "numpy": ModuleType("numpy"),
     }
     monkeypatch.setattr(_engines, "import_module", stand_ins.__getitem__)
-    assert _engines._compiled().run is _kernel.run
-    assert asked == ([True] if writable else [True, False])
+    deal = new_deal(HANDS, dealer=Seat.WEST)
+    plain_arrays = _engines.PLAIN._replace(run=_engines._compiled().run)
+    assert counted(plain_arrays, deal, 5, 1) == counted(_engines.PLAIN, deal, 5, 1)
+    assert asked == [False, True]
+
+
+@pytest.mark.parametrize("error", [EOFError(), OSError("disk full"), pickle.UnpicklingError(), AttributeError("gone")])
+def test_code_that_was_kept_and_cannot_be_read_is_compiled_all_the_same(error: Exception) -> None:
+    """numba reads and writes the files at the first call, before the kernel runs."""
+    tried: list[int] = []
+
+    def kept(*arguments: object) -> None:
+        tried.append(1)
+        raise error
+
+    run = _engines._or_alone(kept, _kernel.run)
+    deal = new_deal(HANDS, dealer=Seat.WEST)
+    for seed in range(3):
+        assert counted(_engines.PLAIN._replace(run=run), deal, 5, seed) == counted(_engines.PLAIN, deal, 5, seed)
+    assert tried == [1]
+
+
+def test_an_error_of_the_kernel_itself_is_not_hidden() -> None:
+    def broken(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    run = _engines._or_alone(broken, broken)
+    with pytest.raises(ZeroDivisionError):
+        counted(_engines.PLAIN._replace(run=run), new_deal(HANDS, dealer=Seat.WEST), 5, 1)
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed")
+def test_a_damaged_file_of_numba_does_not_end_playouts(tmp_path: Path) -> None:
+    """An index without content, as a process leaves it that is ended while it writes."""
+    program = (
+        "import numba, pathlib, random, priffe; from priffe.playouts import _kernel, playouts; "
+        "index = pathlib.Path(numba.njit(cache=True)(_kernel.run)._cache._cache_file._index_path); "
+        "index.parent.mkdir(parents=True, exist_ok=True); index.write_bytes(b''); "
+        "deal = priffe.new_deal(priffe.shuffle(random.Random(1)), dealer=priffe.Seat.WEST); "
+        "print(playouts(deal, 60, 3, compiled=True) == playouts(deal, 60, 3, compiled=False), index)"
+    )
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, env=environment)
+    assert run.stdout.startswith(f"True {tmp_path}")
 
 
 @pytest.mark.parametrize("error", [ImportError("no llvmlite"), RuntimeError("numpy is too new"), SystemError("broken")])
@@ -355,7 +409,7 @@ def test_b_random_calls_lead_to_contracts_and_leaders_as_often_as_they_should(
             expected[key] = expected.get(key, Fraction(0)) + chance
         position, chooser = _workspace.position_of(state), Chooser()
         monkeypatch.setattr(_kernel, "below", chooser.below)
-        found = chooser.exact_chances(partial(_kernel.finish_auction, position, (1, 2, 3, 4)))
+        found = chooser.exact_chances(partial(_kernel.finish_auction, position, facts_for(state), (1, 2, 3, 4)))
         assert {
             (_workspace.CONTRACTS[number], Seat(turn)): chance for (number, turn, _), chance in found.items()
         } == expected
@@ -569,8 +623,10 @@ def test_when_all_is_forced_the_outcome_is_that_of_the_deal(rules: Rules) -> Non
 def test_c2_the_last_trick_goes_to_who_wins_it_in_every_contract(calls: tuple[Bid, ...]) -> None:
     """Each bid, made by forehand or, after a pass, by the seat to the left."""
     deal = new_deal(HANDS, dealer=Seat.WEST, rules=CLASSIC)
-    for call in (*calls[1:], calls[0], Bid.PASS, Bid.PASS, Bid.PASS)[: 1 + len(calls[1:]) if Bid.SPEL in calls else 4]:
+    for call in (*calls[1:], calls[0]):
         deal = apply_action(deal, call)
+    while deal.phase is Phase.AUCTION:
+        deal = apply_action(deal, Bid.PASS)
     for seed in range(12):
         rng, ending = random.Random(seed), deal
         while len(ending.plays) < 48:
@@ -578,6 +634,40 @@ def test_c2_the_last_trick_goes_to_who_wins_it_in_every_contract(calls: tuple[Bi
         end = played_at_random(ending, rng)
         (outcome,) = playouts(ending, 1, 1, compiled=False).outcomes
         assert outcome == Outcome(end.contract, end.result.tricks, score_deal(end).totals, 1)
+
+
+@pytest.mark.parametrize("bid", [bid for bid in Bid if bid is not Bid.PASS], ids=lambda bid: bid.name)
+def test_every_contract_ends_as_likely_as_the_public_functions_make_it(
+    bid: Bid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the middle of the eleventh trick on, with honours in every contract."""
+    rules = Rules(scoring=ScoringRules(honours=HonourRules(unit=HonourUnit.PAIR, in_spel=True, in_noll=True)))
+    for seed in range(4):
+        rng = random.Random(seed)
+        deal = apply_action(new_deal(shuffle(rng), dealer=rng.choice(tuple(Seat)), rules=rules), bid)
+        while deal.phase is Phase.AUCTION:
+            deal = apply_action(deal, Bid.PASS)
+        assert deal.contract is not None
+        assert deal.contract.kind is LEADS_TO[bid]
+        while len(deal.plays) < 42:
+            deal = apply_action(deal, rng.choice(legal_actions(deal)))
+        expected: dict[Ending, Fraction] = {}
+        chances_of_ending(deal, Fraction(1), expected)
+        with monkeypatch.context() as patch:
+            chooser = Chooser()
+            patch.setattr(_kernel, "below", chooser.below)
+            assert chooser.exact_chances(partial(only_ending, deal)) == expected
+
+
+@pytest.mark.parametrize("contract", ALL_CONTRACTS, ids=repr)
+def test_c2_the_kernel_gets_the_strength_of_every_card_in_every_contract(contract: Contract) -> None:
+    facts = facts_for(new_deal(HANDS, dealer=Seat.WEST))
+    number = _workspace.CONTRACTS.index(contract)
+    for led, card in product(Suit, CARDS):
+        place = facts.trumps[number] + led.__index__() * 64 + _workspace.number_of(card)
+        assert facts.strengths[place] == 4 * strength(card, led, contract.trump)
+    honours = facts.honours[4 * number : 4 * number + 4]
+    assert sorted(honours) == sorted(map(_workspace.number_of, FACTS[contract.kind].honours))
 
 
 def test_a_deal_that_was_thrown_in_has_one_outcome() -> None:

@@ -25,7 +25,8 @@ from priffe import (
     apply_action,
     new_deal,
 )
-from priffe.results import count_honours, honour_cards
+from priffe.bids import FACTS
+from priffe.results import count_honours
 
 NS_HEARTS = Contract(ContractKind.HEARTS, Pair.NS)
 FORCED_NOLL = Contract(ContractKind.FORCED_NOLL, None)
@@ -210,7 +211,7 @@ def test_d5_honours_in_the_hands(kind: ContractKind, honours: BySeat[int]) -> No
     ],
 )
 def test_d5_honour_cards(kind: ContractKind, cards: str) -> None:
-    assert honour_cards(kind) == Hand(Card(text) for text in cards.split())
+    assert FACTS[kind].honours == Hand(Card(text) for text in cards.split())
 
 
 DEALT = BySeat(Hand("AKQJ.AKQJ.AKQJ.A"), Hand("T9876.T98.T98.KQ"), Hand("5432.7654.765.JT"), Hand(".32.432.98765432"))

@@ -5,9 +5,11 @@ import itertools
 import pickle
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from priffe import CARDS, Card, Hand, OpeningLead, PlayRules, Reason, Seat, Suit, Trick
-from priffe.tricks import best_place, opening_leader, playable, strength, why_not_card
+from priffe.tricks import leads, opening_leader, playable, strength, why_not_card
 
 
 def trick(text: str, trump: Suit | None = None, leader: Seat = Seat.NORTH) -> Trick:
@@ -49,7 +51,6 @@ def test_c2_the_highest_trump_wins_else_the_highest_of_the_suit_led(
     for _ in range(place):
         winner = winner.left
     assert done.winner is winner
-    assert best_place(done.cards, trump) == place
 
 
 @pytest.mark.parametrize(("led", "trump"), [*itertools.product(Suit, [*Suit, None])], ids=str)
@@ -61,6 +62,24 @@ def test_c2_trumps_are_stronger_than_the_suit_led_and_no_other_card_wins(led: Su
     assert strengths == sorted(set(strengths))
     assert strengths[0] >= 0
     assert {strength(card, led, trump) for card in set(CARDS) - set(ranking)} == {-1}
+
+
+@pytest.mark.parametrize("trump", [*Suit, None], ids=str)
+def test_c2_what_a_card_led_makes_of_a_trick_follows_from_the_strengths(trump: Suit | None) -> None:
+    for card, (mask, strengths) in zip(CARDS, leads(trump), strict=True):
+        assert Hand.from_mask(mask) == Hand(CARDS).of_suit(card.suit)
+        assert strengths == tuple(4 * strength(other, card.suit, trump) for other in CARDS)
+
+
+@pytest.mark.parametrize("trump", [*Suit, None], ids=str)
+@given(cards=st.lists(st.sampled_from(CARDS), min_size=4, max_size=4, unique=True), leader=st.sampled_from(Seat))
+def test_c2_who_wins_is_the_same_for_people_and_for_machines(
+    trump: Suit | None, cards: list[Card], leader: Seat
+) -> None:
+    done = Trick(leader, tuple(cards), trump)
+    _, strengths = leads(trump)[cards[0].index]
+    best = max(strengths[card.index] + seat.__index__() for seat, card in done.plays)
+    assert done.winner is tuple(Seat)[best & 3]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from priffe.bids import Bid, Contract
 from priffe.cards import CARDS, Card, Suit
 from priffe.rules import Rules
 from priffe.seats import ByPair, Pair, Seat
-from priffe.tricks import Lead, Trick, leads, opening_leader, strength
+from priffe.tricks import Lead, Trick, leads, opening_leader
 
 
 class Progress(NamedTuple):
@@ -122,17 +122,15 @@ def plays_of(frame: Frame, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
 
     The same could be had from `tricks_of`, in five times the time; views and sampling ask for it often.
     """
-    seat = frame.opening_leader
+    turn = frame.opening_leader._value_
     for start in range(0, len(played), len(Seat)):
-        led, best, taker = CARDS[played[start]].suit, -1, seat
+        led, best = CARDS[played[start]].suit, -1
+        _, strengths = frame.leads[played[start]]
         for index in played[start : start + len(Seat)]:
-            card = CARDS[index]
-            power = strength(card, led, frame.trump)
-            if power > best:
-                best, taker = power, seat
-            yield seat, card, led
-            seat = seat.left
-        seat = taker
+            best = max(best, strengths[index] + turn)
+            yield _SEATS[turn], CARDS[index], led
+            turn = turn + 1 & 3
+        turn = best & 3
 
 
 def progress_of(frame: Frame, cards: Sequence[Card]) -> Progress:

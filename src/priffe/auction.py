@@ -8,7 +8,7 @@ import attrs
 
 from priffe._made import made
 from priffe.actions import Reason
-from priffe.bids import Bid, Contract, ContractKind
+from priffe.bids import LEADS_TO, Bid, Contract, ContractKind
 from priffe.rules import AllPass, AuctionLength, AuctionRules
 from priffe.seats import Seat
 
@@ -57,12 +57,21 @@ class Auction:
         The highest bid is the contract. If it is an invitation, the deal is a forced noll; if nobody has bid, it is
         what the rules say of a deal that all pass.
         """
-        bidder, kind = self.highest_bidder, self.highest.contract_kind
-        if bidder is None and self.rules.all_pass is AllPass.REDEAL:
-            return None
-        if bidder is None or kind is None:
-            return Contract(ContractKind.FORCED_NOLL, None)
-        return Contract(kind, bidder.pair)
+        return contract_after(self.rules, self.highest, self.highest_bidder)
+
+
+def contract_after(rules: AuctionRules, highest: Bid, bidder: Seat | None) -> Contract | None:
+    """The contract of an auction that ended with this bid of this seat; None when the cards are thrown in (B6, B7).
+
+    Args:
+        rules: The rules of the auction.
+        highest: The highest bid; `Bid.PASS` when nobody has bid.
+        bidder: Who made it; None when nobody has bid.
+    """
+    if bidder is None:
+        return None if rules.all_pass is AllPass.REDEAL else Contract(ContractKind.FORCED_NOLL, None)
+    kind = LEADS_TO[highest]
+    return Contract(kind, bidder.pair if kind.has_declarers else None)
 
 
 def why_not_bid(highest: Bid, bid: Bid) -> Reason | None:
@@ -88,6 +97,9 @@ def bids_above(highest: Bid) -> tuple[Bid, ...]:
     return tuple(bid for bid in Bid if why_not_bid(highest, bid) is None)
 
 
+_HIGHEST = max(Bid)
+
+
 def opened_auction(rules: AuctionRules, forehand: Seat) -> Auction:
     """The auction before the first call."""
     waiting = tuple(forehand.after(steps) for steps in range(len(Seat)))
@@ -108,7 +120,7 @@ def after_call(auction: Auction, bid: Bid) -> Auction:
 def _waiting_after_bid(auction: Auction, bid: Bid) -> list[Seat]:
     """Who would still speak after a bid if all of them passed."""
     bidder, *others = auction.waiting
-    if bid is Bid.SPEL:
+    if bid is _HIGHEST:  # B3: nothing can beat it
         return []
     if auction.rules.length is AuctionLength.SINGLE_ROUND:
         return others

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import final
 
 import attrs
 
-from priffe.bids import Contract, ContractKind
-from priffe.cards import Card, Hand, Rank, Suit
+from priffe.bids import FACTS, Contract, ContractKind
+from priffe.cards import Hand
 from priffe.errors import Fault, ResultError, brief
 from priffe.seats import ByPair, BySeat
 
@@ -74,16 +73,7 @@ def _are_counts(value: object, kind: type[tuple[object, ...]]) -> bool:
     return isinstance(value, kind) and all(type(count) is int and count >= 0 for count in value)
 
 
-@cache
-def honour_cards(kind: ContractKind) -> Hand:
-    """The four cards that are honours in a contract (D5)."""
-    if kind.trump is not None:
-        return Hand(Card.of(kind.trump, rank) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
-    rank = Rank.TWO if kind.is_noll else Rank.ACE
-    return Hand(Card.of(suit, rank) for suit in Suit)
-
-
 def count_honours(kind: ContractKind, hands: BySeat[Hand]) -> BySeat[int]:
     """Honours per dealt hand, as `DealResult` holds them."""
-    honours = honour_cards(kind).mask
+    honours = FACTS[kind].honours.mask
     return hands.map(lambda hand: (hand.mask & honours).bit_count())

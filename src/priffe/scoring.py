@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import overload
 
 import attrs
 
-from priffe.bids import Contract, ContractKind
+from priffe.bids import FACTS, Contract
 from priffe.deal import Deal
 from priffe.results import DealResult
 from priffe.rules import HonourUnit, Rules, ScoreItem, ScoringRules, Side, TrickCount
@@ -112,15 +113,19 @@ def _may_score(side: Side, pair: Pair, contract: Contract) -> bool:
     return side is Side.EITHER or pair is contract.declarers
 
 
+def _is_on(rules: ScoringRules, setting: str | None) -> bool:
+    """Whether what scores under a setting, named by its path, scores by these rules; without a setting it does."""
+    return setting is None or bool(attrgetter(setting)(rules))
+
+
 def _tricks(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Trick points and penalty (D1-D3, V1)."""
-    if contract.declarers is None:
-        pair = min(_PAIRS, key=result.tricks.__getitem__)
-        item, value = ScoreItem.TRICKS, rules.forced_noll_value
-    elif contract.is_made(tricks=result.tricks[contract.declarers]):
-        pair, item, value = contract.declarers, ScoreItem.TRICKS, rules.trick_value
+    facts = FACTS[contract.kind]
+    pair = next(pair for pair in _PAIRS if result.tricks[pair] in facts.aim.made)
+    if contract.declarers is None or contract.declarers is pair:
+        item, value = ScoreItem.TRICKS, int(attrgetter(facts.trick_value)(rules))
     else:
-        pair, item, value = contract.declarers.other, ScoreItem.PENALTY, rules.penalty_value
+        item, value = ScoreItem.PENALTY, rules.penalty_value
     more = max(result.tricks)  # whoever scores, in a noll too: 7 - t tricks under seven are (13 - t) - 6
     count = more - 6 if rules.trick_count is TrickCount.OVER_SIX else more - min(result.tricks)
     yield ScoreLine(pair, item, count, count * value)
@@ -129,9 +134,7 @@ def _tricks(rules: ScoringRules, contract: Contract, result: DealResult) -> Iter
 def _honours(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Honours (D5-D8)."""
     honours = rules.honours
-    if contract.kind is ContractKind.SPEL and not honours.in_spel:
-        return
-    if contract.kind.is_noll and not honours.in_noll:
+    if not _is_on(rules, FACTS[contract.kind].honours_if):
         return
     failed = contract.declarers is not None and not contract.is_made(tricks=result.tricks[contract.declarers])
     for pair in _PAIRS:
@@ -147,16 +150,15 @@ def _honours(rules: ScoringRules, contract: Contract, result: DealResult) -> Ite
 
 def _slams(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Slams (D10-D13)."""
-    slams, kind = rules.slams, contract.kind
-    if kind is ContractKind.FORCED_NOLL and not slams.in_forced_noll:
+    slams, facts = rules.slams, FACTS[contract.kind]
+    if not _is_on(rules, facts.slams_if):
         return
-    small, grand = (1, 0) if kind.is_noll else (12, 13)
     for pair in _PAIRS:
         if not _may_score(slams.side, pair, contract):
             continue
-        if result.tricks[pair] == small:
+        if result.tricks[pair] == facts.aim.small_slam:
             yield ScoreLine(pair, ScoreItem.SMALL_SLAM, 1, slams.small)
-        elif result.tricks[pair] == grand:
+        elif result.tricks[pair] == facts.aim.grand_slam:
             yield ScoreLine(pair, ScoreItem.GRAND_SLAM, 1, slams.grand)
 
 

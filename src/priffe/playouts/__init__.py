@@ -28,13 +28,13 @@ from priffe.bids import Contract
 from priffe.deal import Deal
 from priffe.errors import brief
 from priffe.observation import Observation
-from priffe.playouts._engines import engine
-from priffe.playouts._kernel import Workspace
-from priffe.playouts._workspace import CONTRACTS, OUTCOMES, position_of, result_at, workspace_of
+from priffe.playouts._engines import Engine, engine
+from priffe.playouts._kernel import Facts, Workspace
+from priffe.playouts._workspace import CONTRACTS, OUTCOMES, facts_of, position_of, result_at, workspace_of
 from priffe.results import ALL_TRICKS, DealResult
-from priffe.rules import Rules
+from priffe.rules import AuctionRules, PlayRules, Rules
 from priffe.scoring import score_deal
-from priffe.seats import ByPair, Pair
+from priffe.seats import ByPair, Pair, Seat
 
 __all__ = ["Outcome", "Playouts", "playouts"]
 
@@ -154,12 +154,19 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
         raise ValueError(f"the number of playouts is at least 1, not {brief(n)}")
     if state.is_over:
         return _collect([_outcome(state.rules, state.result, n)])
-    run, sequence, zeros, places = engine(compiled)
+    run, sequence, zeros, places = chosen = engine(compiled)
+    facts = _facts_for(chosen, state.rules.auction, state.rules.play, state.forehand)
     position, work = position_of(state), Workspace(*map(sequence, workspace_of(state)))
     words, counts = sequence(_first_words(seed)), zeros(OUTCOMES)
     for done in range(0, n, _CHUNK):
-        run(min(_CHUNK, n - done), position, work, words, counts)
+        run(min(_CHUNK, n - done), position, facts, work, words, counts)
     return _collect(_outcome(state.rules, result_at(place), int(counts[place])) for place in places(counts))
+
+
+@lru_cache(maxsize=64)
+def _facts_for(chosen: Engine, auction: AuctionRules, play: PlayRules, forehand: Seat) -> Facts:
+    """The facts as an engine takes them, kept because they are the same for every deal by the same rules."""
+    return Facts(*map(chosen.sequence, facts_of(auction, play, forehand)))
 
 
 def _first_words(seed: int) -> list[int]:

@@ -11,9 +11,9 @@ from threading import Lock
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from priffe.playouts import _kernel
-from priffe.playouts._kernel import Ints, Position, Workspace
+from priffe.playouts._kernel import Facts, Ints, Position, Workspace
 
-Run: TypeAlias = Callable[[int, Position, Workspace, Ints, Ints], None]
+Run: TypeAlias = Callable[[int, Position, Facts, Workspace, Ints, Ints], None]
 
 
 class Engine(NamedTuple):
@@ -50,7 +50,6 @@ _CALLED = (
     _kernel.finish_play,
     _kernel.follow,
     _kernel.take,
-    _kernel.worth,
 )
 """What the kernel's `run` calls, directly or not."""
 
@@ -96,17 +95,18 @@ def _compiled() -> Engine:
     """The kernel as machine code, made at its first call, and run without keeping other threads from running.
 
     numba keeps the code beside the kernel or in a directory of the user's, for later processes; where it can write to
-    neither, every process compiles for itself.
+    neither, or what it kept cannot be read, every process compiles for itself.
     """
     numba, extending, numpy = map(import_module, ("numba", "numba.extending", "numpy"))  # numba has no types
     if numba.config.DISABLE_JIT:
         return PLAIN
     for function in _CALLED:
         extending.register_jitable(error_model="numpy")(function)
+    alone: Run = numba.njit(nogil=True, error_model="numpy")(_kernel.run)
     try:
-        run = numba.njit(nogil=True, error_model="numpy", cache=True)(_kernel.run)
+        run = _or_alone(numba.njit(nogil=True, error_model="numpy", cache=True)(_kernel.run), alone)
     except RuntimeError:
-        run = numba.njit(nogil=True, error_model="numpy")(_kernel.run)
+        run = alone
 
     def sequence(numbers: Ints) -> Ints:
         return cast(Ints, numpy.array(numbers, dtype=numpy.int64))
@@ -117,4 +117,24 @@ def _compiled() -> Engine:
     def places(numbers: Ints) -> list[int]:
         return cast(list[int], numpy.flatnonzero(numbers).tolist())
 
-    return Engine(cast(Run, run), sequence, zeros, places)
+    return Engine(run, sequence, zeros, places)
+
+
+def _or_alone(kept: Run, alone: Run) -> Run:
+    """Code that is kept for later processes, and in its place other code once the keeping has failed.
+
+    A file that is damaged or cannot be read or written ends the first call before the kernel runs, with whatever the
+    reading of it raises. The kernel itself raises nothing, so no playout is done twice.
+    """
+    broken = False
+
+    def run(playouts: int, position: Position, facts: Facts, work: Workspace, words: Ints, counts: Ints) -> None:
+        nonlocal broken
+        if not broken:
+            try:
+                return kept(playouts, position, facts, work, words, counts)
+            except Exception:  # noqa: BLE001  # whatever the reading of a damaged file raises
+                broken = True
+        return alone(playouts, position, facts, work, words, counts)
+
+    return run

@@ -1,6 +1,8 @@
 """Random playouts, written so that numba can compile them and plain Python runs them as they are.
 
-Both give the same numbers: every integer here is non-negative and below 2**62, so that a machine word never overflows.
+Both give the same numbers: every integer here but the strength of a card that cannot win is non-negative, and all are
+below 2**62, so that a machine word never overflows. What the game itself says (who may call, what a bid leads to, which
+card wins, what is an honour) is handed in as numbers in `Facts`; nothing here knows a bid or a contract by its number.
 A function takes the state of the generator and returns the new one, which keeps it in registers.
 
 Seats are 0 to 3 (North first). A card is the number ``suit << 4 | rank``. The cards that a seat holds of a suit stand
@@ -20,11 +22,10 @@ Generator: TypeAlias = tuple[int, int, int, int]
 """The state of the random number generator: four words of 32 bits, not all 0."""
 
 WORD = 0xFFFFFFFF
-NO_SUIT = 4
 OPEN = -1
 SINGLE_ROUND, UNTIL_PASSES, PASS_IS_FINAL = 0, 1, 2
-CONTRACTS = 10
-"""Thrown in, forced noll, then diamonds, hearts, noll and spel, each by NS and by EW."""
+THROWN_IN = 0
+"""Number of the contract when the cards are thrown in; the others stand in `priffe.playouts._workspace.CONTRACTS`."""
 TRICK_COUNTS = 14
 HONOUR_CODES = 125
 """Honours of North, East and South as digits to the base of five, North's lowest; West has the other ones."""
@@ -38,7 +39,7 @@ class Position(NamedTuple):
     """Number of the contract; `OPEN` during the auction."""
     turn: int
     highest: int
-    """The highest bid so far, 0 (pass) to 6 (spel)."""
+    """The highest bid so far; 0 is pass."""
     bidder: int
     calls: int
     """How many calls count toward the end: all of them, with `UNTIL_PASSES` the passes since the highest bid, with
@@ -47,19 +48,34 @@ class Position(NamedTuple):
     """One bit for each seat that may not speak any more (B2)."""
     length: int
     """`SINGLE_ROUND`, `UNTIL_PASSES` or `PASS_IS_FINAL`."""
-    all_pass: int
-    """Number of the contract when all pass (B7)."""
-    forehand: int
-    lead_by_declarer: int
-    """Whether the seat left of the declarer leads (C1)."""
     tricks: int
     """How many tricks are complete."""
     tricks_ns: int
     in_trick: int
     """How many cards of the next trick are played."""
     led: int
+    """The suit led; 0 when no card of the trick is played."""
     best: int
-    """What `worth` says of the best of them."""
+    """Strength and seat of the best of them, as `Facts.strengths` and the seat make one number."""
+
+
+class Facts(NamedTuple):
+    """What the game and its rules say, as far as playouts need it; a playout changes nothing of it.
+
+    An *ending* of the auction is four times the highest bid, plus the seat that made it.
+    """
+
+    contracts: Ints
+    """By ending: number of the contract."""
+    leaders: Ints
+    """By ending: who leads to the first trick."""
+    honours: Ints
+    """By contract: its four honours."""
+    trumps: Ints
+    """By contract: where the strengths with its trumps begin in `strengths`."""
+    strengths: Ints
+    """By trumps, suit led and card (64 places each): four times the strength of the card, as `priffe.tricks.leads` has
+    it. With the number of the seat added, the highest one of a trick tells who wins."""
 
 
 class Workspace(NamedTuple):
@@ -72,8 +88,6 @@ class Workspace(NamedTuple):
     """`held` before hidden cards are dealt."""
     owner: Ints
     """Who has been dealt a card."""
-    honours: Ints
-    """Four cards for each contract."""
     hidden: Ints
     """The seats with hidden cards."""
     pool: Ints
@@ -118,12 +132,13 @@ def below(size: int, rng: Generator) -> tuple[int, Generator]:
     return product >> 32, rng
 
 
-def run(playouts: int, position: Position, work: Workspace, words: Ints, counts: Ints) -> None:
+def run(playouts: int, position: Position, facts: Facts, work: Workspace, words: Ints, counts: Ints) -> None:
     """Count the outcomes of a number of playouts.
 
     Args:
         playouts: How many.
         position: Where each of them starts.
+        facts: What the game and its rules say.
         work: The cards.
         words: The state of the generator; the new state is left there.
         counts: One count for each contract, number of tricks that NS take, and code of honours.
@@ -131,12 +146,12 @@ def run(playouts: int, position: Position, work: Workspace, words: Ints, counts:
     rng = (words[0], words[1], words[2], words[3])
     for _ in range(playouts):
         rng = deal(work, rng)
-        contract, leader, rng = finish_auction(position, rng)
+        contract, leader, rng = finish_auction(position, facts, rng)
         tricks, honours = 0, 0
-        if contract:
-            tricks, rng = finish_play(position, work, contract, leader, rng)
+        if contract != THROWN_IN:
+            tricks, rng = finish_play(position, facts, work, contract, leader, rng)
             for place in range(contract * 4, contract * 4 + 4):
-                honours += HONOUR_DIGITS[work.owner[work.honours[place]]]
+                honours += HONOUR_DIGITS[work.owner[facts.honours[place]]]
         counts[(contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours] += 1
     words[0], words[1], words[2], words[3] = rng
 
@@ -208,16 +223,17 @@ def hand_out(work: Workspace, start: int, end: int, split: int, rng: Generator) 
 # -- the auction
 
 
-def finish_auction(position: Position, rng: Generator) -> tuple[int, int, Generator]:
+def finish_auction(position: Position, facts: Facts, rng: Generator) -> tuple[int, int, Generator]:
     """The contract after random calls, and who leads to the first trick; in the play, what is so already."""
     if position.contract != OPEN:
         return position.contract, position.turn, rng
     turn, highest, bidder, calls = position.turn, position.highest, position.bidder, position.calls
     silent, length = position.silent, position.length
-    while highest < 6 and calls < (3 if length and highest else 4):
+    bids = len(facts.contracts) >> 2
+    while highest < bids - 1 and calls < (3 if length and highest else 4):
         while silent >> turn & 1:
             turn = (turn + 1) & 3
-        choice, rng = below(7 - highest, rng)
+        choice, rng = below(bids - highest, rng)  # a pass, or one of the bids above
         if choice:
             highest += choice
             bidder = turn
@@ -226,27 +242,25 @@ def finish_auction(position: Position, rng: Generator) -> tuple[int, int, Genera
             calls += 1
             silent |= (length == PASS_IS_FINAL) << turn
         turn = (turn + 1) & 3
-    if highest < 3:
-        return (1 if highest else position.all_pass), position.forehand, rng
-    leader = (bidder + 1) & 3 if position.lead_by_declarer else position.forehand
-    return 2 * highest - 4 + (bidder & 1), leader, rng
+    ending = highest << 2 | bidder
+    return facts.contracts[ending], facts.leaders[ending], rng
 
 
 # -- the play
 
 
 def finish_play(
-    position: Position, work: Workspace, contract: int, leader: int, rng: Generator
+    position: Position, facts: Facts, work: Workspace, contract: int, leader: int, rng: Generator
 ) -> tuple[int, Generator]:
     """The tricks that NS have taken after random legal cards to the end."""
     tricks = position.tricks_ns
-    trump = contract >> 1 if 2 <= contract < 6 else NO_SUIT
+    trumps, strengths = facts.trumps[contract], facts.strengths
     first, turn = position.tricks, leader
     if position.in_trick:
-        best = position.best
+        best, row = position.best, trumps + (position.led << 6)
         for _ in range(position.in_trick, 4):
             card, rng = follow(work, turn, position.led, 13 - first, rng)
-            best = max(best, worth(card, turn, position.led, trump))
+            best = max(best, strengths[row + card] + turn)
             turn = (turn + 1) & 3
         turn = best & 3
         tricks += 1 - (turn & 1)
@@ -255,11 +269,12 @@ def finish_play(
         place, rng = below(13 - trick, rng)
         card = take(work, turn, place)
         led = card >> 4
-        best = worth(card, turn, led, trump)
+        row = trumps + (led << 6)
+        best = strengths[row + card] + turn
         for _ in range(3):
             turn = (turn + 1) & 3
             card, rng = follow(work, turn, led, 13 - trick, rng)
-            best = max(best, worth(card, turn, led, trump))
+            best = max(best, strengths[row + card] + turn)
         turn = best & 3
         tricks += 1 - (turn & 1)
     return tricks, rng
@@ -289,9 +304,3 @@ def take(work: Workspace, seat: int, place: int) -> int:
     work.cards[last] = card
     work.held[seat] = held - (1 << shift)
     return card
-
-
-def worth(card: int, seat: int, led: int, trump: int) -> int:
-    """A number that is highest for the card that wins the trick (C2); its last two bits are the seat."""
-    suit = card >> 4
-    return (card & 15) << 2 | seat | (suit == led) << 6 | (suit == trump) << 7

@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from priffe.auction import Auction
-from priffe.bids import Bid, Contract, ContractKind
-from priffe.cards import Card, Hand
+from priffe.auction import Auction, contract_after
+from priffe.bids import ALL_CONTRACTS, FACTS, Bid
+from priffe.cards import CARDS, Card, Hand, Suit
 from priffe.deal import Deal
 from priffe.observation import Observation
 from priffe.playouts._kernel import (
     HONOUR_CODES,
-    NO_SUIT,
     OPEN,
     PASS_IS_FINAL,
     SINGLE_ROUND,
     TRICK_COUNTS,
     UNTIL_PASSES,
+    Facts,
     Position,
     Workspace,
-    worth,
 )
-from priffe.results import ALL_TRICKS, HONOURS, DealResult, honour_cards
-from priffe.rules import AllPass, AuctionLength, AuctionRules, OpeningLead
+from priffe.results import ALL_TRICKS, HONOURS, DealResult
+from priffe.rules import AuctionLength, AuctionRules, PlayRules
 from priffe.sampling import draw_tree
 from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.tricks import leads, opening_leader
 
 State: TypeAlias = Deal | Observation
 
-FORCED_NOLL: Final = Contract(ContractKind.FORCED_NOLL, None)
-
-CONTRACTS: Final = (
-    None,
-    FORCED_NOLL,
-    *(
-        Contract(kind, pair)
-        for kind in (ContractKind.DIAMONDS, ContractKind.HEARTS, ContractKind.NOLL, ContractKind.SPEL)
-        for pair in Pair
-    ),
-)
-"""The contracts in the order of their numbers."""
+CONTRACTS: Final = (None, *ALL_CONTRACTS)
+"""The contracts in the order of their numbers; None, thrown in, is `priffe.playouts._kernel.THROWN_IN`."""
 
 OUTCOMES: Final = len(CONTRACTS) * TRICK_COUNTS * HONOUR_CODES
 """How many outcomes the kernel tells apart."""
@@ -54,20 +44,51 @@ def number_of(card: Card) -> int:
     return card.suit._value_ << 4 | card.rank._value_
 
 
-_HONOURS = [0, 0, 0, 0] + [
-    number_of(card) for contract in CONTRACTS if contract is not None for card in honour_cards(contract.kind)
-]
+@lru_cache(maxsize=64)
+def facts_of(auction: AuctionRules, play: PlayRules, forehand: Seat) -> Facts:
+    """What the kernel must know of the game, as lists, which nothing may change."""
+    contracts, leaders = [], []
+    for highest in Bid:
+        for seat in Seat:
+            bidder = None if highest is Bid.PASS else seat
+            contract = contract_after(auction, highest, bidder)
+            declarer = None if contract is None or contract.declarers is None else bidder
+            contracts.append(CONTRACTS.index(contract))
+            leaders.append(opening_leader(play, forehand, declarer)._value_)
+    return Facts(contracts, leaders, *_facts_of_contracts())
+
+
+@cache
+def _facts_of_contracts() -> tuple[list[int], list[int], list[int]]:
+    """The last three fields of `Facts`. Thrown in cards have no honours and no trumps, and their zeros are not read."""
+    honours, trumps = [0] * HONOURS, [0]
+    beginnings: dict[Suit | None, int] = {}
+    strengths: list[int] = []
+    for contract in ALL_CONTRACTS:
+        trump = contract.trump
+        if trump not in beginnings:
+            beginnings[trump] = len(strengths)
+            strengths += _strengths(trump)
+        honours += map(number_of, FACTS[contract.kind].honours)
+        trumps.append(beginnings[trump])
+    return honours, trumps, strengths
+
+
+def _strengths(trump: Suit | None) -> list[int]:
+    """By suit led and card."""
+    by_card_led = leads(trump)
+    strengths = [0] * (len(Suit) * 64)
+    for led in CARDS:
+        _, strengths_of_trick = by_card_led[led.index]
+        for card in CARDS:
+            strengths[led.suit._value_ << 6 | number_of(card)] = strengths_of_trick[card.index]
+    return strengths
 
 
 def position_of(state: State) -> Position:
     """Where playouts from a state that is not over begin."""
     frame, auction, turn, trick = state._frame, state._frame.auction, state.turn, state.trick
-    bidder = auction.highest_bidder
-    rules = auction.rules
-    best = -1
-    if trick is not None and trick.led is not None:
-        trump = NO_SUIT if frame.trump is None else frame.trump._value_
-        best = max(worth(number_of(card), seat._value_, trick.led._value_, trump) for seat, card in trick.plays)
+    bidder, progress = auction.highest_bidder, state._progress
     return Position(
         contract=OPEN if frame.contract is None else CONTRACTS.index(frame.contract),
         turn=0 if turn is None else turn._value_,
@@ -75,15 +96,12 @@ def position_of(state: State) -> Position:
         bidder=0 if bidder is None else bidder._value_,
         calls=_calls_toward_the_end(auction),
         silent=_silent(auction),
-        length=_length(rules),
-        all_pass=CONTRACTS.index(None if rules.all_pass is AllPass.REDEAL else FORCED_NOLL),
-        forehand=auction.forehand._value_,
-        lead_by_declarer=int(frame.rules.play.lead is OpeningLead.LEFT_OF_DECLARER),
+        length=_length(auction.rules),
         tricks=len(state._played) // len(Seat),
         tricks_ns=state.trick_counts[Pair.NS],
         in_trick=0 if trick is None else len(trick),
-        led=NO_SUIT if trick is None or trick.led is None else trick.led._value_,
-        best=best,
+        led=0 if trick is None or trick.led is None else trick.led._value_,
+        best=-1 if progress is None else progress.best,
     )
 
 
@@ -120,7 +138,7 @@ def workspace_of(state: State) -> Workspace:
     for seat, hand in _known_cards(state).items():
         for card in hand:
             owner[number_of(card)] = seat._value_
-    return Workspace(cards, known[:], known, owner, _HONOURS[:], *(numbers[:] for numbers in hidden))
+    return Workspace(cards, known[:], known, owner, *(numbers[:] for numbers in hidden))
 
 
 def _held_cards(state: State) -> BySeat[Hand]:

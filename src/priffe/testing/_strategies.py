@@ -16,7 +16,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from priffe._names import are_four_names, is_name
 from priffe.acting import apply_action, is_legal, legal_bids, legal_cards
 from priffe.actions import Action, Phase
-from priffe.bids import Bid, Contract, ContractKind
+from priffe.bids import ALL_CONTRACTS, Bid, ContractKind
 from priffe.cards import CARDS, Card, Hand
 from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
@@ -24,7 +24,7 @@ from priffe.observation import Observation, SessionObservation, observe
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import AuctionLength, Rules
-from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.seats import ByPair, BySeat, Seat
 from priffe.session import Session, add_deal
 from priffe.testing._printing import printed_as_code
 from priffe.testing.house_rules import rules
@@ -312,11 +312,9 @@ def _results(kinds: tuple[ContractKind | None, ...]) -> SearchStrategy[DealResul
 def _results_of(kind: ContractKind | None) -> SearchStrategy[DealResult]:
     if kind is None:
         return st.just(DealResult.thrown_in())
-    pairs = (None,) if kind is ContractKind.FORCED_NOLL else tuple(Pair)
-    contracts = [Contract(kind, pair) for pair in pairs]
     return st.builds(
         DealResult,
-        st.sampled_from(contracts),
+        st.sampled_from([contract for contract in ALL_CONTRACTS if contract.kind is kind]),
         tricks=st.sampled_from(_TRICKS),
         honours=st.sampled_from(_HONOURS),
     )

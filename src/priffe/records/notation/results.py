@@ -8,14 +8,21 @@ from typing import Final, TypeVar
 from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
 from priffe.records._pieces import Piece
-from priffe.records.notation.words import read_bid, read_number, read_pair, read_seat
+from priffe.records.notation.words import (
+    either,
+    kind_without_bid,
+    read_bid,
+    read_number,
+    read_pair,
+    read_seat,
+    write_kind,
+)
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.seats import ByPair, BySeat
 
 KeyT = TypeVar("KeyT")
 
 _THROWN_IN: Final = "thrown in"
-_FORCED_NOLL: Final = ("forced noll", "tvångsnoll")
 
 
 def write_result(result: DealResult) -> str:
@@ -23,7 +30,7 @@ def write_result(result: DealResult) -> str:
     contract = result.contract
     if contract is None:
         return _THROWN_IN
-    kind = contract.kind.name.lower().replace("_", " ")
+    kind = write_kind(contract.kind)
     played = kind if contract.declarers is None else f"{kind} {contract.declarers.name}"
     tricks = " ".join(f"{pair.name} {count}" for pair, count in result.tricks.items())
     honours = " ".join(f"{seat.letter} {count}" for seat, count in result.honours.items() if count)
@@ -71,15 +78,16 @@ def _read_contract(piece: Piece) -> Contract | None:
     text = " ".join(word.text.lower() for word in words)
     if text == _THROWN_IN:
         return None
-    if text in _FORCED_NOLL:
-        return Contract(ContractKind.FORCED_NOLL, None)
+    without_bid = kind_without_bid(text)
+    if without_bid is not None:
+        return Contract(without_bid, None)
     if not words or len(words) > 2:
         raise piece.error(
             "expected a contract and its declarers, such as 'hearts NS', or 'thrown in'", "not_a_contract"
         )
     kind = read_bid(words[0]).contract_kind
     if kind is None:
-        raise words[0].error("expected a contract: diamonds, hearts, noll, spel or forced noll", "not_a_contract")
+        raise words[0].error(f"expected a contract: {either(map(write_kind, ContractKind))}", "not_a_contract")
     if not words[1:]:
         raise piece.end.error("expected the declarers: NS or EW", "not_a_pair")
     return Contract(kind, read_pair(words[1]))

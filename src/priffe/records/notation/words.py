@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
-from priffe.bids import Bid
+from priffe.bids import Bid, ContractKind
 from priffe.cards import Card, Hand, Rank, Suit
 from priffe.records._pieces import Piece
 from priffe.seats import Pair, Seat
@@ -42,6 +42,8 @@ _BIDS: Final = {
     }.items()
     for word in words.split()
 }
+_KINDS: Final = {ContractKind.FORCED_NOLL: ("forced noll", "tvångsnoll")}
+"""The words of the kinds of contract that no bid asks for; the others have those of their bids."""
 _RANKS: Final = {rank.letter.lower(): rank for rank in Rank} | {
     "10": Rank.TEN,
     "kn": Rank.JACK,
@@ -77,9 +79,29 @@ _ONE_RANK = re.compile(_RANK, re.IGNORECASE | re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
+def either(words: Iterable[str]) -> str:
+    """Words as a choice, such as ``noll, spel or pass``."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}"
+
+
 def write_bid(bid: Bid) -> str:
     """How a bid is written."""
     return bid.name.lower()
+
+
+_A_BID: Final = f"a bid: {either(map(write_bid, Bid))}"
+
+
+def write_kind(kind: ContractKind) -> str:
+    """How a kind of contract is written: as the bid that asks for it, if there is one."""
+    asked_by = next((bid for bid in Bid if bid.contract_kind is kind), None)
+    return _KINDS[kind][0] if asked_by is None else write_bid(asked_by)
+
+
+def kind_without_bid(text: str) -> ContractKind | None:
+    """The kind of contract without a bid that these words stand for, in small letters; None if they are of none."""
+    return next((kind for kind, words in _KINDS.items() if text in words), None)
 
 
 def write_hand(hand: Hand) -> str:
@@ -100,7 +122,7 @@ def read_pair(piece: Piece) -> Pair:
 
 def read_bid(piece: Piece) -> Bid:
     """The bid that a word stands for."""
-    return _choice(piece, _BIDS, "a bid: pass, clubs, spades, diamonds, hearts, noll or spel", "not_a_bid")
+    return _choice(piece, _BIDS, _A_BID, "not_a_bid")
 
 
 def read_choice(piece: Piece, choices: Mapping[str, T]) -> T:

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from priffe.bids import ContractKind
 from priffe.deal import Deal
 
-_DENOMINATIONS = {ContractKind.HEARTS: "1H", ContractKind.DIAMONDS: "1D"}
-
 
 def derived_tags(deal: Deal) -> Mapping[str, str]:
     """The values of the tags that follow from the calls and the cards played."""
@@ -23,7 +21,14 @@ def _contract(deal: Deal) -> str:
     contract = deal.contract
     if contract is None:
         return "Pass" if deal.is_over else ""
-    return "" if contract.declarers is None else _DENOMINATIONS.get(contract.kind, "1NT")
+    return contract_of(contract.kind)
+
+
+def contract_of(kind: ContractKind) -> str:
+    """The bridge contract with the same trumps that asks for seven tricks; empty for a kind without declarers."""
+    if not kind.has_declarers:
+        return ""
+    return "1NT" if kind.trump is None else f"1{kind.trump.letter}"
 
 
 def _result(deal: Deal) -> str:
