@@ -1,6 +1,7 @@
 """What stands in tables of the manual is what the rules give, and no rule point or setting is left out there."""
 
 import ast
+import doctest
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -284,3 +285,26 @@ def test_the_table_of_choices_has_the_default_first_and_every_value(field: str) 
     if isinstance(setting.kind, Choice | Switch):
         values = setting.kind.options if isinstance(setting.kind, Choice) else (False, True)
         assert sorted(cell.split(", ")) == sorted(written(value, setting.kind) for value in values)
+
+
+HOUSE_RULES_PAGE = (DOCS / "house-rules.md").read_text(encoding="utf-8")
+RECIPES = {
+    section.partition("\n")[0]: "".join(re.findall(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL))
+    for section in re.split(r"^###? ", HOUSE_RULES_PAGE.partition("## Recipes")[2], flags=re.MULTILINE)
+    if "```python" in section
+}
+"""The code of each recipe for a house rule, by its heading."""
+
+
+@pytest.mark.parametrize("path", [*SETTINGS, "count_thrown_in"])
+def test_every_setting_has_a_recipe(path: str) -> None:
+    asked = path + "=" if path == "count_thrown_in" else f'"{path}"'
+    assert any(asked in code for code in RECIPES.values()), f"no recipe of docs/house-rules.md changes {path}"
+
+
+@pytest.mark.parametrize("heading", RECIPES)
+def test_a_recipe_can_be_copied_whole(heading: str) -> None:
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
+    runner.run(parser.get_doctest(RECIPES[heading], {}, heading, "house-rules.md", 0))
+    assert runner.tries > 0
+    assert runner.failures == 0
