@@ -4,8 +4,6 @@ Only what stands on the paper is needed: the contract, who declared it, the tric
 or four honours.
 """
 
-import attrs
-
 import priffe as pf
 from priffe import AllPass, ByPair, BySeat, Contract, ContractKind, DealResult, EndAfterDeals, Pair, Rotation, Seat
 from priffe.labels import Language, label
@@ -14,12 +12,15 @@ PLAYERS = ("Anna", "Bo", "Cia", "Dan")
 
 # Four passes are played as a forced noll, a failed contract costs 25 a trick, and a rubber is four deals. There are
 # three rubbers, so that everybody partners everybody.
-OUR_RULES = attrs.evolve(
+OUR_RULES = pf.changed(
     pf.STANDARD,
-    auction=attrs.evolve(pf.STANDARD.auction, all_pass=AllPass.FORCED_NOLL),
-    scoring=attrs.evolve(pf.STANDARD.scoring, penalty_value=25),
-    rubber=attrs.evolve(pf.STANDARD.rubber, end=EndAfterDeals(4)),
-    session=attrs.evolve(pf.STANDARD.session, rubbers=3, rotation=Rotation.EACH_PARTNER),
+    {
+        "auction.all_pass": AllPass.FORCED_NOLL,
+        "scoring.penalty_value": 25,
+        "rubber.end": EndAfterDeals(4),
+        "session.rubbers": 3,
+        "session.rotation": Rotation.EACH_PARTNER,
+    },
 )
 
 HEARTS, DIAMONDS = ContractKind.HEARTS, ContractKind.DIAMONDS

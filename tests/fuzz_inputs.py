@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import attrs
@@ -11,6 +12,7 @@ import attrs
 import priffe as pf
 from priffe import records
 from priffe.records import notation, pbn
+from priffe.rules import SETTINGS
 
 # -- right values
 
@@ -98,7 +100,7 @@ RIGHT: list[Any] = [
         pf.BySeat(0, 0, 0, 0),
         pf.ByPair(6, 7),
         pf.EndAfterGames(2),
-        pf.EndAtPoints(0),
+        pf.EndAtPoints(1),
         pf.EndAfterDeals(8, count_thrown_in=True),
     ),
     *(pf.STANDARD.rubber, *pf.CARDS[::9], *VALUES[::12]),
@@ -225,15 +227,23 @@ def arguments(**right: Sequence[Any]) -> Callable[[random.Random], Mapping[str, 
 
 
 def some_rules(rng: random.Random) -> Mapping[str, Any]:
-    """Parts of rules with settings from elsewhere, and things that are no parts."""
+    """Parts of rules with settings from elsewhere, and things that are no parts. A part is a call that may fail."""
     parts: dict[str, Any] = {}
     for name in rng.sample(RULE_PARTS, rng.choice((1, 1, 2))):
         part, other = getattr(rng.choice(RULES), name), getattr(rng.choice(RULES), name)
         field = rng.choice(attrs.fields(type(part))).name
-        end = pf.EndAfterDeals(rng.choice((1, junk(rng))), rng.choice((True, junk(rng))))
+        end = partial(pf.EndAfterDeals, rng.choice((1, junk(rng))), rng.choice((True, junk(rng))))
         setting = rng.choice((getattr(other, field), rng.randrange(9), (rng.randrange(9),), end, junk(rng)))
-        parts[name] = attrs.evolve(part, **{field: setting}) if rng.random() < 0.9 else junk(rng)
+        parts[name] = partial(attrs.evolve, part, **{field: setting}) if rng.random() < 0.9 else junk(rng)
     return parts
+
+
+def some_changes(rng: random.Random) -> Mapping[str, Any]:
+    """Rules and values of some settings, of their own or from elsewhere."""
+    paths = [*SETTINGS, "rubber", "rubber.end.number", "limit", ""]
+    values = [value for rules in RULES for value in pf.differences(rules).values()]
+    some = {rng.choice(paths): rng.choice((rng.choice(values), 0, 3, junk(rng))) for _ in range(rng.randrange(4))}
+    return {"rules": rng.choice(RULES), "settings": some}
 
 
 def a_replay(rng: random.Random) -> dict[str, Any]:

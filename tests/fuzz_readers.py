@@ -9,6 +9,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -31,6 +32,7 @@ from fuzz_inputs import (
     garbled,
     junk,
     mutated,
+    some_changes,
     some_rules,
     text_like,
 )
@@ -81,6 +83,18 @@ def read_log(content: Any) -> None:
 def read_dict(data: Any) -> None:
     rules = records.rules_from_dict(data)
     same(records.rules_from_dict(records.rules_to_dict(rules)), rules)
+
+
+def make_rules(parts: Any) -> None:
+    """Make the parts, the ends in them, and rules of them."""
+    check(pf.Rules(**{name: called(part) for name, part in parts.items()}))
+
+
+def called(given: Any) -> Any:
+    """What a call makes, and what the calls among its arguments make; anything else as it is."""
+    if not isinstance(given, partial):
+        return given
+    return given.func(*map(called, given.args), **{name: called(value) for name, value in given.keywords.items()})
 
 
 def write_record(given: Any) -> None:
@@ -235,7 +249,8 @@ READERS: dict[str, Reader] = {
         arguments(kind=[*pf.ContractKind], declarers=[None, *pf.Pair]), made(pf.Contract), (pf.ContractError,)
     ),
     "DealResult": Reader(a_result, made(pf.DealResult), (pf.ResultError,)),
-    "Rules": Reader(some_rules, made(pf.Rules), (pf.RulesError,)),
+    "Rules": Reader(some_rules, make_rules, (pf.RulesError,)),
+    "changed": Reader(some_changes, made(pf.changed), (pf.RulesError,)),
     "Rubber": Reader(
         arguments(rules=RULES[:1], first_dealer=SEATS, deals=FINISHED), made(pf.Rubber), (pf.RubberError,)
     ),

@@ -1,13 +1,13 @@
 """What stands in tables of the manual is what the rules give, and no rule point or setting is left out there."""
 
 import ast
+import doctest
 import re
 from collections.abc import Iterator
-from enum import Enum
 from fractions import Fraction
 from pathlib import Path
+from typing import Any, assert_never
 
-import attrs
 import pytest
 
 import priffe
@@ -23,8 +23,6 @@ from priffe import (
     DealResult,
     DealScore,
     EndAfterDeals,
-    EndAfterGames,
-    EndAtPoints,
     Pair,
     Rubber,
     Rules,
@@ -32,12 +30,23 @@ from priffe import (
     Seat,
     Session,
     add_deal,
+    differences,
     replay,
     score_deal,
     shuffle_from_seed,
 )
 from priffe.records import Json, rules_from_dict
-from priffe.rules import Option
+from priffe.rules import (
+    SETTINGS,
+    Choice,
+    ItemSet,
+    Kind,
+    OneOf,
+    PointList,
+    Switch,
+    WholeNumber,
+    settings_of,
+)
 
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCE = Path(priffe.__file__).parent
@@ -190,40 +199,37 @@ def test_rotation_and_settlement() -> None:
     assert [Fraction(share) for share in shares] == [Fraction(int(sum_), 10) for sum_ in differences]
 
 
-def settings(part: attrs.AttrsInstance, path: str = "rules") -> dict[str, object]:
-    """The settings of rules by their paths."""
-    found: dict[str, object] = {}
-    for field in attrs.fields(type(part)):
-        value = getattr(part, field.name)
-        is_part = attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals)
-        found |= settings(value, f"{path}.{field.name}") if is_part else {f"{path}.{field.name}": value}
-    return found
-
-
-def written(value: object) -> str:
-    if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
-        return f"{type(value).__name__}({value.number})"
-    if isinstance(value, frozenset):
-        return "{" + ", ".join(item.name for item in ScoreItem if item in value) + "}"
-    return value.name if isinstance(value, Enum) else str(value)
+def written(value: Any, kind: Kind) -> str:
+    """A value as the manual writes it."""
+    match kind:
+        case WholeNumber() | Switch() | PointList():
+            return str(value)
+        case Choice():
+            return str(value.name)
+        case ItemSet():
+            return "{" + ", ".join(item.name for item in kind.items if item in value) + "}"
+        case OneOf():
+            return f"{type(value).__name__}({value.number})"
+        case _:
+            assert_never(kind)
 
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "STANDARD"])
 def test_pages_of_presets_tell_what_differs(name: str) -> None:
     (table,) = with_columns("Field", f"`{name}`")
-    before, after = settings(STANDARD), settings(PRESETS[name])
-    assert [row["Field"].strip("`") for row in table] == [path for path in after if before[path] != after[path]]
-    for row in table:
-        path = row["Field"].strip("`")
-        assert row["`STANDARD`"].strip("`") == written(before[path])
-        assert row[f"`{name}`"].partition(":")[0].strip("`") == written(after[path])
+    expected = differences(PRESETS[name])
+    assert [row["Field"].strip("`") for row in table] == [f"rules.{path}" for path in expected]
+    for row, (path, value) in zip(table, expected.items(), strict=True):
+        setting = SETTINGS[path]
+        assert row["`STANDARD`"].strip("`") == written(setting.default, setting.kind)
+        assert row[f"`{name}`"].partition(":")[0].strip("`") == written(value, setting.kind)
 
 
 RULES_PAGE = (DOCS / "rules.md").read_text(encoding="utf-8")
 POINTS = {key.upper() for key in re.findall(r"^\(rule-(\w+)\)=$", RULES_PAGE, re.MULTILINE)}
 """The keys of the rule points that the rules page tells; other pages link to them."""
 CHOICES = [row for table in with_columns("Point", "Readings") for row in table]
-OPTIONS = {row["Field of `Rules`"].strip("`"): row["Values"] for row in CHOICES if row["Field of `Rules`"] != NOTHING}
+CHOSEN = {row["Field of `Rules`"].strip("`"): row for row in CHOICES if row["Field of `Rules`"] != NOTHING}
 
 
 def docstrings(module: Path) -> Iterator[str]:
@@ -252,14 +258,53 @@ def test_every_rule_point_is_told_in_text_and_in_the_table_of_choices() -> None:
     assert pointed == POINTS
 
 
+ROWS = {f"rules.{path}": setting for path, setting in SETTINGS.items()} | {
+    f"EndAfterDeals.{name}": setting for name, setting in settings_of(EndAfterDeals).items() if name != "number"
+}
+"""The settings by what stands for them in the table of choices."""
+
+
 def test_every_setting_stands_in_the_table_of_choices() -> None:
-    assert set(OPTIONS) == {*settings(STANDARD), "EndAfterDeals.count_thrown_in"}
+    missing = ROWS.keys() - CHOSEN.keys()
+    assert not missing, f"settings without a row in the table of choices of docs/rules.md: {sorted(missing)}"
+    assert CHOSEN.keys() == ROWS.keys()
 
 
-@pytest.mark.parametrize(("path", "default"), [*settings(STANDARD).items(), ("EndAfterDeals.count_thrown_in", False)])
-def test_the_table_of_choices_has_the_default_first_and_every_value(path: str, default: object) -> None:
-    cell = OPTIONS[path].replace("`", "")
-    assert re.match(re.escape(written(default)) + r"(?!\w)", cell)
-    if isinstance(default, Option | bool):
-        values = type(default) if isinstance(default, Option) else (False, True)
-        assert sorted(cell.split(", ")) == sorted(map(written, values))
+@pytest.mark.parametrize("field", [field for field in ROWS if field in CHOSEN])
+def test_the_table_of_choices_has_the_points_of_a_setting(field: str) -> None:
+    points = {key.upper() for key in re.findall(r"\(#rule-(\w+)\)", CHOSEN[field]["Point"])}
+    named = set(re.findall(r"[A-GV]\d{1,2}", CHOSEN[field]["Point"].partition("]")[0]))
+    assert points <= named == set(ROWS[field].points)
+
+
+@pytest.mark.parametrize("field", [field for field in ROWS if field in CHOSEN])
+def test_the_table_of_choices_has_the_default_first_and_every_value(field: str) -> None:
+    setting = ROWS[field]
+    cell = CHOSEN[field]["Values"].replace("`", "")
+    assert re.match(re.escape(written(setting.default, setting.kind)) + r"(?!\w)", cell)
+    if isinstance(setting.kind, Choice | Switch):
+        values = setting.kind.options if isinstance(setting.kind, Choice) else (False, True)
+        assert sorted(cell.split(", ")) == sorted(written(value, setting.kind) for value in values)
+
+
+HOUSE_RULES_PAGE = (DOCS / "house-rules.md").read_text(encoding="utf-8")
+RECIPES = {
+    section.partition("\n")[0]: "".join(re.findall(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL))
+    for section in re.split(r"^###? ", HOUSE_RULES_PAGE.partition("## Recipes")[2], flags=re.MULTILINE)
+    if "```python" in section
+}
+"""The code of each recipe for a house rule, by its heading."""
+
+
+@pytest.mark.parametrize("path", [*SETTINGS, "count_thrown_in"])
+def test_every_setting_has_a_recipe(path: str) -> None:
+    asked = path + "=" if path == "count_thrown_in" else f'"{path}"'
+    assert any(asked in code for code in RECIPES.values()), f"no recipe of docs/house-rules.md changes {path}"
+
+
+@pytest.mark.parametrize("heading", RECIPES)
+def test_a_recipe_can_be_copied_whole(heading: str) -> None:
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
+    runner.run(parser.get_doctest(RECIPES[heading], {}, heading, "house-rules.md", 0))
+    assert runner.tries > 0
+    assert runner.failures == 0

@@ -1,11 +1,9 @@
 """Every option of `Rules` changes an outcome: one table, which is checked to leave out no option and no choice."""
 
 from collections.abc import Callable, Iterator
-from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, assert_never
 
-import attrs
 import pytest
 
 from priffe import (
@@ -42,11 +40,25 @@ from priffe import (
     Side,
     Span,
     TrickCount,
+    changed,
     replay,
     score_deal,
     seat_by_cards,
 )
-from priffe.rules import End
+from priffe.rules import (
+    SETTINGS,
+    Choice,
+    End,
+    ItemSet,
+    OneOf,
+    Part,
+    PointList,
+    Setting,
+    Switch,
+    WholeNumber,
+    settings_of,
+    value_at,
+)
 
 NS, EW = Pair.NS, Pair.EW
 HEARTS, SPEL = ContractKind.HEARTS, ContractKind.SPEL
@@ -254,26 +266,10 @@ CASES = [
     ),
 ]
 
-evolve: Callable[..., Any] = attrs.evolve
-fields_of: Callable[..., Any] = attrs.fields
-
-
-def setting(part: Any, path: str) -> Any:
-    """The value of one setting."""
-    for name in path.split("."):
-        part = getattr(part, name)
-    return part
-
-
-def changed(part: Any, path: str, value: object) -> Any:
-    """The rules with one setting changed."""
-    name, dot, rest = path.partition(".")
-    return evolve(part, **{name: changed(getattr(part, name), rest, value) if dot else value})
-
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{place}-{case.path}" for place, case in enumerate(CASES)])
 def test_changing_only_this_option_changes_the_outcome(case: Case) -> None:
-    rules = changed(case.around, case.path, case.value)
+    rules = changed(case.around, {case.path: case.value})
     assert case.before != case.after
     assert case.outcome(case.around) == case.before
     assert case.outcome(rules) == case.after
@@ -282,57 +278,56 @@ def test_changing_only_this_option_changes_the_outcome(case: Case) -> None:
 # -- the table is whole
 
 
-def settings(part: Any, path: str = "") -> Iterator[tuple[str, object]]:
-    """Every setting of the rules by its path, with its default."""
-    for field in attrs.fields(type(part)):
-        value = getattr(part, field.name)
-        if attrs.has(type(value)) and not isinstance(value, get_args(End)):
-            yield from settings(value, f"{path}{field.name}.")
-        else:
-            yield path + field.name, value
-
-
-def choices() -> Iterator[tuple[str, object]]:
-    """Every setting and, where there are only a few values that it can have, each but the default."""
-    for path, default in settings(Rules()):
-        if isinstance(default, Enum):
-            yield from ((path, choice) for choice in type(default) if choice is not default)
-        elif isinstance(default, bool):
-            yield path, not default
-        elif not isinstance(default, get_args(End)):
+def changes_of(path: str, setting: Setting) -> Iterator[tuple[str, object]]:
+    """What the table must show of a setting: each value but the default where there are few, else another value."""
+    match setting.kind:
+        case Switch():
+            yield path, not setting.default
+        case Choice():
+            yield from ((path, choice) for choice in setting.kind.options if choice is not setting.default)
+        case WholeNumber() | ItemSet() | PointList():
             yield path, "another value"
-    for end in get_args(End):
-        yield "rubber.end", end.__name__
-        yield from ((f"rubber.end.{end.__name__}", field.name) for field in attrs.fields(end))
+        case OneOf():
+            for each in setting.kind.classes.values():
+                yield path, each.__name__
+                yield from ((f"{path}.{each.__name__}", name) for name in settings_of(each))
+        case _:
+            assert_never(setting.kind)
 
 
-def differ(one: object, other: object, name: str) -> bool:
-    return bool(getattr(one, name) != getattr(other, name))
-
-
-def covered(case: Case) -> Iterator[tuple[str, object]]:
+def shown_by(case: Case) -> Iterator[tuple[str, object]]:
     """What a case of the table shows."""
-    before = setting(case.around, case.path)
-    if not isinstance(before, get_args(End)):
-        yield case.path, case.value if isinstance(before, Enum | bool) else "another value"
-    elif type(before) is type(case.value):
-        name = type(before).__name__
-        different = [field.name for field in fields_of(type(before)) if differ(before, case.value, field.name)]
-        assert len(different) == 1
-        yield f"rubber.end.{name}", different[0]
-        yield "rubber.end", name
-    else:
-        yield "rubber.end", type(case.value).__name__
+    before, after = value_at(case.around, case.path), value_at(changed(case.around, {case.path: case.value}), case.path)
+    match SETTINGS[case.path].kind:
+        case Switch() | Choice():
+            yield case.path, after
+        case WholeNumber() | ItemSet() | PointList():
+            yield case.path, "another value"
+        case OneOf():
+            assert isinstance(before, Part)
+            assert isinstance(after, Part)
+            name = type(after).__name__
+            yield case.path, name
+            if type(before) is type(after):
+                (different,) = (
+                    inner for inner in settings_of(type(after)) if value_at(before, inner) != value_at(after, inner)
+                )
+                yield f"{case.path}.{name}", different
+        case kind:
+            assert_never(kind)
 
 
-def test_no_option_and_no_choice_is_left_out() -> None:
-    shown = {shown for case in CASES for shown in covered(case)}
-    assert shown == set(choices())
+WANTED = [change for path, setting in SETTINGS.items() for change in changes_of(path, setting)]
+
+
+@pytest.mark.parametrize("change", WANTED, ids=[f"{path}-{value}" for path, value in WANTED])
+def test_no_option_and_no_choice_is_left_out(change: tuple[str, object]) -> None:
+    path, value = change
+    assert change in {shown for case in CASES for shown in shown_by(case)}, f"no case of the table has {path}: {value}"
 
 
 def test_each_option_is_changed_from_its_default() -> None:
-    defaults = dict(settings(Rules()))
     for case in CASES:
-        if not isinstance(defaults[case.path], EndAfterGames):
-            assert setting(case.around, case.path) == defaults[case.path]
-        assert setting(case.around, case.path) != case.value
+        if not isinstance(SETTINGS[case.path].kind, OneOf):
+            assert value_at(case.around, case.path) == SETTINGS[case.path].default
+        assert value_at(case.around, case.path) != case.value

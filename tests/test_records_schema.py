@@ -1,10 +1,9 @@
 """The published schema and the loader agree."""
 
 import json
-from enum import Enum
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, assert_never
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +13,20 @@ from test_records_v1 import DIGESTS, path_of
 
 import priffe as pf
 from priffe import records
-from priffe.rules import DEAL_ITEMS, MAX_BONUSES, MAX_POINTS
+from priffe.rules import (
+    SETTINGS,
+    Choice,
+    ItemSet,
+    Kind,
+    OneOf,
+    Part,
+    PointList,
+    Setting,
+    Switch,
+    WholeNumber,
+    members,
+    settings_of,
+)
 from priffe.testing import deals, results, rubbers, rules, sessions
 
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -120,7 +132,6 @@ def test_the_schema_names_what_the_code_names() -> None:
     assert now["phase"]["enum"] == [phase.name for phase in pf.Phase]
     assert DEFINITIONS["suit"]["enum"] == [suit.letter for suit in pf.Suit]
     assert all(f"{card}" == card.text and accepts_card(card.text) for card in pf.CARDS)
-    assert DEFINITIONS["differences"] == differences(pf.Rules)
 
 
 @pytest.mark.parametrize(
@@ -162,25 +173,74 @@ def accepts_card(text: str) -> bool:
     return bool(Draft202012Validator(DEFINITIONS["card"]).is_valid(text))
 
 
-def differences(part: type[Any]) -> dict[str, object]:
-    """The schema of a part of the rules."""
-    properties = {field.name: setting(field.default, field.metadata.get("least", 0)) for field in attrs.fields(part)}
+def in_the_schema(schema: dict[str, Any], path: str = "") -> Iterator[tuple[str, object]]:
+    """The settings that a definition of the schema has, by their paths, each with what may stand there."""
+    for name, inner in schema["properties"].items():
+        if "properties" in inner:
+            yield from in_the_schema(inner, f"{path}{name}.")
+        else:
+            yield path + name, inner
+
+
+def schema_of(kind: Kind) -> dict[str, object]:
+    """The schema of a setting."""
+    match kind:
+        case WholeNumber():
+            return {"type": "integer", "minimum": kind.least, "maximum": kind.most}
+        case Switch():
+            return {"type": "boolean"}
+        case Choice():
+            return {"enum": [option.name for option in kind.options]}
+        case ItemSet():
+            return {"type": "array", "uniqueItems": True, "items": {"enum": [item.name for item in kind.items]}}
+        case PointList():
+            return {"type": "array", "maxItems": kind.most, "items": schema_of(kind.each)}
+        case OneOf():
+            return {"$ref": "#/$defs/end"}
+        case _:
+            assert_never(kind)
+
+
+def object_of(properties: Mapping[str, object]) -> dict[str, object]:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def setting(default: Any, least: int) -> dict[str, object]:
-    points = {"type": "integer", "minimum": least, "maximum": MAX_POINTS}
-    match default:
-        case int():
-            return {"type": "boolean"} if isinstance(default, bool) else points
-        case tuple():
-            return {"type": "array", "maxItems": MAX_BONUSES, "items": points}
-        case frozenset():
-            items = [item.name for item in DEAL_ITEMS]
-            return {"type": "array", "uniqueItems": True, "items": {"enum": items}}
-        case pf.EndAfterGames():
-            return {"$ref": "#/$defs/end"}
-        case Enum():
-            return {"enum": list(type(default).__members__)}
-        case _:
-            return differences(type(default))
+def part_of(part: type[Part]) -> dict[str, object]:
+    """The schema of a part of the rules."""
+    return object_of(
+        {
+            name: schema_of(member.kind) if isinstance(member, Setting) else part_of(member)
+            for name, member in members(part).items()
+        }
+    )
+
+
+def ends_of(kind: OneOf) -> dict[str, object]:
+    """The schema of the ends of a rubber: the word of each is the key of its number."""
+    ends = []
+    for word, end in kind.classes.items():
+        number, *switches = settings_of(end).values()
+        properties = {word: schema_of(number.kind)} | {switch.path: schema_of(switch.kind) for switch in switches}
+        ends.append(object_of(properties) | {"required": [word]})
+    return {"anyOf": ends}
+
+
+WANTED = {path: schema_of(setting.kind) for path, setting in SETTINGS.items()}
+
+
+def test_every_setting_stands_in_the_schema_and_nothing_else() -> None:
+    found = dict(in_the_schema(DEFINITIONS["differences"]))
+    missing = {path: json.dumps(schema) for path, schema in WANTED.items() if path not in found}
+    assert not missing, f"settings that the rules in record-1.json lack: {missing}"
+    assert found.keys() == WANTED.keys()
+
+
+@pytest.mark.parametrize("path", [path for path in SETTINGS if path in dict(in_the_schema(DEFINITIONS["differences"]))])
+def test_the_schema_of_a_setting_is_that_of_its_kind(path: str) -> None:
+    assert dict(in_the_schema(DEFINITIONS["differences"]))[path] == WANTED[path]
+
+
+def test_the_schema_of_the_rules_is_built_as_they_are() -> None:
+    assert DEFINITIONS["differences"] == part_of(pf.Rules)
+    (kind,) = (setting.kind for setting in SETTINGS.values() if isinstance(setting.kind, OneOf))
+    assert DEFINITIONS["end"] == ends_of(kind)

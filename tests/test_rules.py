@@ -2,12 +2,14 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
 
 import priffe
 from priffe import (
@@ -44,7 +46,11 @@ from priffe import (
     SlamRules,
     Span,
     TrickCount,
+    changed,
+    differences,
 )
+from priffe.rules import SETTINGS, Part, settings_of, value_at
+from priffe.testing import rules
 
 DEFAULTS: dict[str, object] = {
     "seating.draw": SeatDraw.DRAW_1_3,
@@ -103,22 +109,15 @@ PARTS: dict[str, object] = {
 evolve: Callable[..., Any] = attrs.evolve
 
 
-def settings(part: Any, path: str = "") -> dict[str, object]:
+def settings(rules: Rules) -> dict[str, object]:
     """Every setting of the rules by its path; an end of the rubber is one setting."""
-    found: dict[str, object] = {}
-    for field in attrs.fields(type(part)):
-        value = getattr(part, field.name)
-        if attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
-            found |= settings(value, f"{path}{field.name}.")
-        else:
-            found[path + field.name] = value
-    return found
+    return {path: value_at(rules, path) for path in SETTINGS}
 
 
-def changed(part: Any, path: str, value: object) -> Any:
-    """The rules with one setting changed, whatever its type."""
+def with_value(part: Any, path: str, value: object) -> Any:
+    """The rules with one setting or one part changed, whatever its type, by the constructors alone."""
     name, dot, rest = path.partition(".")
-    return evolve(part, **{name: changed(getattr(part, name), rest, value) if dot else value})
+    return evolve(part, **{name: with_value(getattr(part, name), rest, value) if dot else value})
 
 
 def evaluated(text: str) -> object:
@@ -166,7 +165,7 @@ def test_options_have_these_members_and_values(option: type[Enum], names: str) -
 
 
 @pytest.mark.parametrize(
-    ("preset", "differences"),
+    ("preset", "expected"),
     [
         (STANDARD, {}),
         (
@@ -185,8 +184,9 @@ def test_options_have_these_members_and_values(option: type[Enum], names: str) -
     ],
     ids=["STANDARD", "CLASSIC", "DIFFERENCE", "SIX_SEVEN", "FIXED_DEALS"],
 )
-def test_presets_differ_from_standard_in_nothing_else(preset: Rules, differences: dict[str, object]) -> None:
-    assert {path: value for path, value in settings(preset).items() if value != DEFAULTS[path]} == differences
+def test_presets_differ_from_standard_in_nothing_else(preset: Rules, expected: dict[str, object]) -> None:
+    assert {path: value for path, value in settings(preset).items() if value != DEFAULTS[path]} == expected
+    assert list(differences(preset).items()) == list(expected.items())
 
 
 def test_presets_by_name() -> None:
@@ -200,79 +200,80 @@ def test_presets_by_name() -> None:
 # -- wrong types and ranges
 
 
+def assert_refused(path: str, value: object) -> None:
+    """The part refuses the value when it is made, and `changed` names the whole path."""
+    assert paths_refused(lambda: with_value(STANDARD, path, value)) == [path.rpartition(".")[2]]
+    assert paths_refused(lambda: changed(STANDARD, {path: value})) == [path]
+
+
 @pytest.mark.parametrize("path", NUMBERS)
 @pytest.mark.parametrize("value", [-1, 1_000_001, True, False, 10.0, "10", None, (10,)], ids=repr)
 def test_a_number_is_a_whole_number_in_range(path: str, value: object) -> None:
-    assert paths_refused(lambda: changed(STANDARD, path, value)) == [path]
+    assert_refused(path, value)
 
 
 @pytest.mark.parametrize("path", NUMBERS)
 def test_the_bounds_of_a_number(path: str) -> None:
     if path in AT_LEAST_ONE:
-        assert paths_refused(lambda: changed(STANDARD, path, 0)) == [path]
+        assert_refused(path, 0)
     least = 1 if path in AT_LEAST_ONE else 0
-    assert settings(changed(STANDARD, path, least))[path] == least
-    assert settings(changed(STANDARD, path, 1_000_000))[path] == 1_000_000
+    assert value_at(changed(STANDARD, {path: least}), path) == least
+    assert value_at(changed(STANDARD, {path: 1_000_000}), path) == 1_000_000
 
 
 @pytest.mark.parametrize("path", FLAGS)
 @pytest.mark.parametrize("value", [0, 1, None, "True", Side.EITHER], ids=repr)
 def test_a_flag_is_a_bool(path: str, value: object) -> None:
-    assert paths_refused(lambda: changed(STANDARD, path, value)) == [path]
+    assert_refused(path, value)
 
 
 @pytest.mark.parametrize("path", CHOICES)
 @pytest.mark.parametrize("value", [0, None, True, ScoreItem.TRICKS], ids=repr)
 def test_a_choice_is_of_its_own_enumeration(path: str, value: object) -> None:
-    assert paths_refused(lambda: changed(STANDARD, path, value)) == [path]
+    assert_refused(path, value)
 
 
 @pytest.mark.parametrize("path", CHOICES)
 def test_the_name_of_a_choice_is_not_the_choice(path: str) -> None:
     default: Any = DEFAULTS[path]
-    assert paths_refused(lambda: changed(STANDARD, path, default.name)) == [path]
+    assert_refused(path, default.name)
 
 
 @pytest.mark.parametrize("path", PARTS)
 @pytest.mark.parametrize("value", [None, {}, STANDARD], ids=["None", "dict", "Rules"])
 def test_a_part_is_of_its_own_type(path: str, value: object) -> None:
-    assert paths_refused(lambda: changed(STANDARD, path, value)) == [path]
+    assert paths_refused(lambda: with_value(STANDARD, path, value)) == [path.rpartition(".")[2]]
 
 
 @pytest.mark.parametrize(("path", "other"), [(path, other) for path in PARTS for other in PARTS if other != path])
 def test_a_part_is_not_another_part(path: str, other: str) -> None:
-    assert paths_refused(lambda: changed(STANDARD, path, PARTS[other])) == [path]
+    assert paths_refused(lambda: with_value(STANDARD, path, PARTS[other])) == [path.rpartition(".")[2]]
 
 
-NUMBER, COUNT_THROWN_IN = "rubber.end.number", "rubber.end.count_thrown_in"
-untyped: Callable[..., Any] = EndAfterDeals
-"""To make ends with arguments of wrong types."""
+@pytest.mark.parametrize("end", [2, None, (2,), EndAfterGames], ids=repr)
+def test_e_the_end_of_a_rubber_is_one_of_three(end: object) -> None:
+    assert_refused("rubber.end", end)
 
 
 @pytest.mark.parametrize(
-    ("end", "paths"),
+    ("end", "arguments", "paths"),
     [
-        (2, ["rubber.end"]),
-        (None, ["rubber.end"]),
-        ((2,), ["rubber.end"]),
-        (EndAfterGames, ["rubber.end"]),
-        (EndAfterGames(0), [NUMBER]),
-        (EndAfterGames(-1), [NUMBER]),
-        (EndAfterGames(True), [NUMBER]),
-        (EndAfterGames(1_000_001), [NUMBER]),
-        (EndAtPoints(0), [NUMBER]),
-        (EndAtPoints(True), [NUMBER]),
-        (EndAfterDeals(0), [NUMBER]),
-        (EndAfterDeals(True), [NUMBER]),
-        (untyped("8"), [NUMBER]),
-        (untyped(8, 1), [COUNT_THROWN_IN]),
-        (untyped(8, None), [COUNT_THROWN_IN]),
-        (untyped(0, "yes"), [NUMBER, COUNT_THROWN_IN]),
+        (EndAfterGames, (0,), ["number"]),
+        (EndAfterGames, (-1,), ["number"]),
+        (EndAfterGames, (True,), ["number"]),
+        (EndAfterGames, (1_000_001,), ["number"]),
+        (EndAtPoints, (0,), ["number"]),
+        (EndAtPoints, (True,), ["number"]),
+        (EndAfterDeals, (0,), ["number"]),
+        (EndAfterDeals, (True,), ["number"]),
+        (EndAfterDeals, ("8",), ["number"]),
+        (EndAfterDeals, (8, 1), ["count_thrown_in"]),
+        (EndAfterDeals, (8, None), ["count_thrown_in"]),
+        (EndAfterDeals, (0, "yes"), ["number", "count_thrown_in"]),
     ],
-    ids=repr,
 )
-def test_e_the_end_of_a_rubber(end: object, paths: list[str]) -> None:
-    assert paths_refused(lambda: changed(STANDARD, "rubber.end", end)) == paths
+def test_e_an_end_checks_itself(end: Callable[..., object], arguments: tuple[object, ...], paths: list[str]) -> None:
+    assert paths_refused(lambda: end(*arguments)) == paths
 
 
 @pytest.mark.parametrize(
@@ -309,7 +310,10 @@ def test_e_ends_that_can_be(end: EndAfterGames | EndAtPoints | EndAfterDeals) ->
     ids=repr,
 )
 def test_e4_bonuses_are_numbers(bonuses: object, paths: list[str]) -> None:
-    assert paths_refused(lambda: changed(STANDARD, "rubber.bonuses", bonuses)) == paths
+    assert paths_refused(lambda: changed(STANDARD, {"rubber.bonuses": bonuses})) == paths
+    assert paths_refused(lambda: with_value(STANDARD, "rubber.bonuses", bonuses)) == [
+        path.removeprefix("rubber.") for path in paths
+    ]
 
 
 @pytest.mark.parametrize(
@@ -318,7 +322,7 @@ def test_e4_bonuses_are_numbers(bonuses: object, paths: list[str]) -> None:
     ids=["None", "1", "name", "text", "mixed", "GAME", "RUBBER"],
 )
 def test_e2_only_items_of_a_deal_count(counting: object) -> None:
-    assert paths_refused(lambda: changed(STANDARD, "rubber.counting", counting)) == ["rubber.counting"]
+    assert_refused("rubber.counting", counting)
 
 
 def test_e2_every_item_of_a_deal_may_count() -> None:
@@ -361,20 +365,19 @@ def test_e4_bonuses_are_given_as_any_iterable(bonuses: Iterable[int]) -> None:
 
 
 def test_b2_pass_is_final_needs_until_passes() -> None:
-    assert paths_refused(lambda: Rules(auction=AuctionRules(pass_is_final=True))) == ["auction.pass_is_final"]
+    assert paths_refused(lambda: AuctionRules(pass_is_final=True)) == ["pass_is_final"]
     fine = AuctionRules(length=AuctionLength.UNTIL_PASSES, pass_is_final=True)
     assert Rules(auction=fine).auction is fine
 
 
 def test_e2_something_must_count_toward_a_game() -> None:
-    assert paths_refused(lambda: Rules(rubber=RubberRules(counting=frozenset()))) == ["rubber.counting"]
+    assert paths_refused(lambda: RubberRules(counting=frozenset())) == ["counting"]
 
 
 @pytest.mark.parametrize("rubbers", [1, 2, 4, 5, 7])
 def test_f1_each_partner_needs_a_multiple_of_three_rubbers(rubbers: int) -> None:
-    session = SessionRules(rubbers=rubbers, rotation=Rotation.EACH_PARTNER)
-    assert paths_refused(lambda: Rules(session=session)) == ["session.rubbers"]
-    assert Rules(session=SessionRules(rubbers=rubbers)).session.rubbers == rubbers
+    assert paths_refused(lambda: SessionRules(rubbers=rubbers, rotation=Rotation.EACH_PARTNER)) == ["rubbers"]
+    assert SessionRules(rubbers=rubbers).rubbers == rubbers
 
 
 @pytest.mark.parametrize("rubbers", [3, 6, 9])
@@ -384,85 +387,140 @@ def test_f1_each_partner_with_a_multiple_of_three_rubbers(rubbers: int) -> None:
 
 
 def test_contradictions_are_named_all_at_once() -> None:
-    def make() -> Rules:
-        return Rules(
-            auction=AuctionRules(pass_is_final=True),
-            rubber=RubberRules(counting=frozenset()),
-            session=SessionRules(rubbers=2, rotation=Rotation.EACH_PARTNER),
-        )
-
-    assert paths_refused(make) == ["auction.pass_is_final", "rubber.counting", "session.rubbers"]
-
-
-def test_wrong_settings_are_named_all_at_once() -> None:
-    wrong: Any = "wrong"
-    with pytest.raises(RulesError) as caught:
-        Rules(
-            seating=wrong,
-            auction=AuctionRules(length=wrong),
-            scoring=ScoringRules(trick_value=-1, honours=HonourRules(three=True, unit=wrong), fixed=wrong),
-            rubber=RubberRules(limit=0, counting={ScoreItem.GAME}, bonuses=(10, -20), end=EndAtPoints(0)),
-            session=SessionRules(settlement_divisor=0),
-        )
-    assert [fault.path for fault in caught.value.faults] == [
-        "seating",
-        "auction.length",
-        "scoring.trick_value",
-        "scoring.honours.three",
-        "scoring.honours.unit",
-        "scoring.fixed",
-        "rubber.limit",
+    contradicting = {
+        "session.rubbers": 2,
+        "session.rotation": Rotation.EACH_PARTNER,
+        "auction.pass_is_final": True,
+        "rubber.counting": (),
+    }
+    assert paths_refused(lambda: changed(STANDARD, contradicting)) == [
+        "auction.pass_is_final",
         "rubber.counting",
-        "rubber.bonuses[1]",
-        "rubber.end.number",
-        "session.settlement_divisor",
+        "session.rubbers",
     ]
-    assert all(str(fault) in str(caught.value) for fault in caught.value.faults)
+
+
+def test_a_part_names_all_that_is_wrong_in_it() -> None:
+    wrong: Any = "wrong"
+    scoring = {"trick_value": -1, "trick_count": wrong, "honours": SlamRules(), "fixed": wrong}
+    assert paths_refused(lambda: untyped(ScoringRules, scoring)) == ["trick_count", "trick_value", "honours", "fixed"]
+    rubber = {"limit": 0, "counting": {ScoreItem.GAME}, "bonuses": (10, -20), "end": 3}
+    assert paths_refused(lambda: untyped(RubberRules, rubber)) == ["limit", "counting", "bonuses[1]", "end"]
+    assert paths_refused(lambda: untyped(Rules, {"seating": wrong, "rubber": 3})) == ["seating", "rubber"]
+
+
+def untyped(part: Callable[..., object], values: dict[str, object]) -> object:
+    """A part with values of any types."""
+    return part(**values)
 
 
 def test_wrong_settings_and_contradictions_are_named_together() -> None:
-    def make() -> Rules:
-        return Rules(
-            auction=AuctionRules(pass_is_final=True),
-            scoring=ScoringRules(trick_value=-1),
-            rubber=RubberRules(limit=0, counting=()),
-            session=SessionRules(rubbers=4, rotation=Rotation.EACH_PARTNER, settlement_divisor=0),
-        )
+    assert paths_refused(lambda: RubberRules(limit=0, counting=())) == ["limit", "counting"]
+    session = {"rubbers": 4, "rotation": Rotation.EACH_PARTNER, "settlement_divisor": 0}
+    assert sorted(paths_refused(lambda: untyped(SessionRules, session))) == ["rubbers", "settlement_divisor"]
 
-    assert sorted(paths_refused(make)) == [
-        "auction.pass_is_final",
-        "rubber.counting",
-        "rubber.limit",
-        "scoring.trick_value",
-        "session.rubbers",
-        "session.settlement_divisor",
-    ]
+
+def test_changed_names_all_that_is_wrong_in_all_parts() -> None:
+    wrong = {"scoring.honours.three": True, "scoring.trick_value": -1, "rubber.limit": 0, "seating.draw": "HIGH"}
+    with pytest.raises(RulesError) as caught:
+        changed(STANDARD, wrong)
+    assert {fault.path for fault in caught.value.faults} == set(wrong)
+    assert all(str(fault) in str(caught.value) for fault in caught.value.faults)
 
 
 @pytest.mark.parametrize("rubbers", [0, -1, True, "2", None, 1_000_001], ids=repr)
 def test_f1_a_number_of_rubbers_that_cannot_be_is_named_once(rubbers: Any) -> None:
-    session = SessionRules(rubbers=rubbers, rotation=Rotation.EACH_PARTNER)
-    assert paths_refused(lambda: Rules(session=session)) == ["session.rubbers"]
+    assert paths_refused(lambda: SessionRules(rubbers=rubbers, rotation=Rotation.EACH_PARTNER)) == ["rubbers"]
 
 
 def test_the_error_is_one_of_priffe_and_a_value_error() -> None:
     with pytest.raises(PriffeError) as caught:
-        Rules(scoring=ScoringRules(trick_value=-1))
+        ScoringRules(trick_value=-1)
     assert isinstance(caught.value, ValueError)
-    assert str(caught.value) == (
-        "these rules cannot be: scoring.trick_value: must be a whole number from 0 to 1000000, not -1"
-    )
+    assert str(caught.value) == "these rules cannot be: trick_value: must be a whole number from 0 to 1000000, not -1"
 
 
 def test_the_error_is_one_line_however_long_the_value_is() -> None:
     wrong: Any = "x" * 10_000
     with pytest.raises(RulesError) as caught:
-        Rules(scoring=ScoringRules(trick_value=wrong))
+        ScoringRules(trick_value=wrong)
     assert len(str(caught.value)) < 200
 
 
 def test_evolve_checks_too() -> None:
-    assert paths_refused(lambda: attrs.evolve(STANDARD, rubber=RubberRules(limit=0))) == ["rubber.limit"]
+    assert paths_refused(lambda: attrs.evolve(STANDARD.rubber, limit=0)) == ["limit"]
+
+
+# -- settings as rows
+
+
+@pytest.mark.parametrize("path", SETTINGS)
+def test_the_row_of_a_setting(path: str) -> None:
+    row = SETTINGS[path]
+    part, _, name = path.rpartition(".")
+    assert (row.path, row.default) == (path, DEFAULTS[path])
+    assert list(row.kind.faults(row.default, path)) == []
+    owner = value_at(STANDARD, part)
+    assert re.search(rf"^ *{name}: ", type(owner).__doc__ or "", re.MULTILINE), f"no docstring tells {path}"
+
+
+def test_a_field_that_is_no_row_is_named() -> None:
+    @attrs.frozen
+    class Forgetful(Part):
+        number: int = 3
+
+    with pytest.raises(TypeError, match="number is neither a part nor made with setting"):
+        settings_of(Forgetful)
+
+
+@given(rules())
+def test_what_differs_makes_the_rules(drawn: Rules) -> None:
+    found = differences(drawn)
+    assert changed(STANDARD, found) == drawn
+    assert list(found) == [path for path in SETTINGS if path in found]
+    assert all(found[path] == value_at(drawn, path) != SETTINGS[path].default for path in found)
+
+
+@given(rules(), rules())
+def test_what_is_changed_is_changed_and_nothing_else(drawn: Rules, other: Rules) -> None:
+    assert changed(drawn, settings(other)) == other
+    assert changed(drawn, {}) == drawn
+    assert changed(drawn, {"scoring.slams.small": 77}).scoring.slams.small == 77
+    assert changed(changed(drawn, {"scoring.slams.small": 77}), {"scoring.slams.small": drawn.scoring.slams.small}) == (
+        drawn
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "suggested"),
+    [
+        ("scoring.trick_vaule", "scoring.trick_value"),
+        ("scoring.honors.three", "scoring.honours.three"),
+        ("limit", "rubber.limit"),
+        ("scoring.fixed", "scoring.fixed.six, scoring.fixed.seven, scoring.fixed.side"),
+        ("rubber.end.number", "rubber.end"),
+    ],
+)
+def test_an_unknown_setting_is_named_with_those_that_may_be_meant(path: str, suggested: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        changed(STANDARD, {"rubber.limit": 40, path: 30})
+    assert caught.value.code == "unknown_setting"
+    (fault,) = caught.value.faults
+    assert fault.path == path
+    assert suggested in fault.reason
+
+
+@pytest.mark.parametrize("path", ["", "x", 3, None, ("scoring", "trick_value")], ids=repr)
+def test_what_is_no_path_at_all_is_refused(path: Any) -> None:
+    with pytest.raises(RulesError) as caught:
+        changed(STANDARD, {path: 30})
+    assert caught.value.code == "unknown_setting"
+
+
+def test_only_rules_can_be_changed() -> None:
+    nothing: Any = None
+    with pytest.raises(TypeError, match="rules can be changed"):
+        changed(nothing, {})
 
 
 # -- values

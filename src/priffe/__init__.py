@@ -65,6 +65,8 @@ from priffe.rules import (
     SlamRules,
     Span,
     TrickCount,
+    changed,
+    differences,
 )
 from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
@@ -153,9 +155,11 @@ __all__ = [
     "TrickCount",
     "add_deal",
     "apply_action",
+    "changed",
     "commitment",
     "count_deals",
     "deal_out",
+    "differences",
     "draw_for_seats",
     "hands_from_pbn",
     "hands_to_pbn",

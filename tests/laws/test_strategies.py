@@ -1,9 +1,5 @@
 """The strategies of `priffe.testing`: they reach everything, obey their arguments and shrink to what one can read."""
 
-from collections.abc import Iterator
-from enum import Enum
-
-import attrs
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 from hypothesis import Phase as Stage
@@ -41,7 +37,7 @@ from priffe import (
     legal_cards,
     new_deal,
 )
-from priffe.rules import DEAL_ITEMS
+from priffe.rules import DEAL_ITEMS, SETTINGS, Choice, Switch, value_at
 from priffe.testing import (
     actions,
     bids,
@@ -68,15 +64,6 @@ shrunk = settings(derandomize=True, database=None, phases=[Stage.generate, Stage
 
 def simplest(strategy: st.SearchStrategy[object]) -> object:
     return find(strategy, lambda _: True, settings=shrunk)
-
-
-def options(part: attrs.AttrsInstance, path: str = "") -> Iterator[tuple[str, object]]:
-    for field in attrs.fields(type(part)):
-        value = getattr(part, field.name)
-        if attrs.has(type(value)) and not isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
-            yield from options(value, f"{path}{field.name}.")
-        else:
-            yield path + field.name, value
 
 
 def test_all_names_are_exported_once() -> None:
@@ -138,17 +125,19 @@ def test_rules_reach_every_value_of_every_option() -> None:
     @many
     @given(rules())
     def collect(rules: Rules) -> None:
-        for path, value in options(rules):
+        for path in SETTINGS:
+            value = value_at(rules, path)
             seen.setdefault(path, set()).add(value)
 
     collect()
-    for path, default in options(STANDARD):
-        if isinstance(default, Enum):
-            assert seen[path] == set(type(default)), path
-        elif isinstance(default, bool):
-            assert seen[path] == {False, True}, path
-        else:
-            assert len(seen[path]) > 3, path
+    for path, setting in SETTINGS.items():
+        match setting.kind:
+            case Choice():
+                assert seen[path] == set(setting.kind.options), path
+            case Switch():
+                assert seen[path] == {False, True}, path
+            case _:
+                assert len(seen[path]) > 3, path
     ends = seen["rubber.end"]
     assert {type(end) for end in ends} == {EndAfterGames, EndAtPoints, EndAfterDeals}
     assert {end.count_thrown_in for end in ends if isinstance(end, EndAfterDeals)} == {False, True}

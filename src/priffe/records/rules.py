@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum
-from typing import Any
-
-import attrs
+from collections.abc import Iterator, Mapping
+from typing import Any, assert_never
 
 from priffe.errors import RecordError, RulesError
 from priffe.records._json import Json, checked, no_stack
 from priffe.records._reader import Node
 from priffe.rules import (
-    DEAL_ITEMS,
-    MAX_BONUSES,
-    MAX_POINTS,
     PRESETS,
+    SETTINGS,
     STANDARD,
-    End,
-    EndAfterDeals,
-    EndAfterGames,
-    EndAtPoints,
+    Choice,
+    ItemSet,
+    Kind,
+    OneOf,
+    Part,
+    PointList,
     Rules,
     ScoreItem,
+    Setting,
+    Switch,
+    WholeNumber,
+    changed,
+    differences,
+    members,
     preset_name,
+    settings_of,
 )
-
-_COUNTING = {item.name: item for item in DEAL_ITEMS}
 
 
 def rules_from_dict(data: str | Mapping[str, Json]) -> Rules:
@@ -78,7 +80,7 @@ def read_rules(node: Node) -> Rules:
     if isinstance(node.value, str):
         return node.choice(PRESETS)
     try:
-        return attrs.evolve(STANDARD, **_read_settings(node, Rules))
+        return changed(STANDARD, dict(_read_settings(node, Rules)))
     except RulesError as error:
         if len(error.faults) > 1:
             raise node.error(str(error), error.code) from error
@@ -86,90 +88,92 @@ def read_rules(node: Node) -> Rules:
         raise RecordError(f"{node.path}.{fault.path}", fault.reason, code=error.code) from error
 
 
-def _read_settings(node: Node, part: type[attrs.AttrsInstance]) -> dict[str, Any]:
-    """The settings of a part of the rules that a record tells of; the others have their defaults."""
-    fields = attrs.fields_dict(part)
-    found = node.fields(optional=tuple(fields))
-    return {name: _read_setting(found[name], fields[name]) for name in found}
+def _read_settings(node: Node, part: type[Part], path: str = "") -> Iterator[tuple[str, object]]:
+    """The settings that a record tells of, by their paths; the others have their defaults."""
+    known = members(part)
+    for name, place in node.fields(optional=tuple(known)).items():
+        member = known[name]
+        if isinstance(member, Setting):
+            yield path + name, _read(place, member.kind)
+        else:
+            yield from _read_settings(place, member, f"{path}{name}.")
 
 
-def _read_setting(node: Node, field: attrs.Attribute[object]) -> object:
-    """One setting. It has the type of its default."""
-    kind = type(field.default)
-    if kind is int:
-        return _read_points(node, field.metadata.get("least", 0))
-    if issubclass(kind, Enum):
-        return node.member_of(kind)
-    if attrs.has(kind) and kind is not EndAfterGames:
-        return kind(**_read_settings(node, kind))
-    return _READERS[kind](node)
+def _read(node: Node, kind: Kind) -> object:
+    """The value of one setting."""
+    match kind:
+        case WholeNumber():
+            return node.whole_number(kind.least, kind.most)
+        case Switch():
+            return node.boolean()
+        case Choice():
+            return node.member_of(kind.options)
+        case ItemSet():
+            return _read_items(node, kind)
+        case PointList():
+            return _read_points(node, kind)
+        case OneOf():
+            return _read_one(node, kind)
+        case _:
+            assert_never(kind)
 
 
-def _read_points(node: Node, least: int = 0) -> int:
-    return node.whole_number(least, MAX_POINTS)
-
-
-def _read_bonuses(node: Node) -> tuple[int, ...]:
-    bonuses = node.items()
-    if len(bonuses) > MAX_BONUSES:
-        raise node.error(f"must have at most {MAX_BONUSES} items, not {len(bonuses)}", "wrong_length")
-    return tuple(map(_read_points, bonuses))
-
-
-def _read_counting(node: Node) -> frozenset[ScoreItem]:
+def _read_items(node: Node, kind: ItemSet) -> frozenset[ScoreItem]:
+    names = {item.name: item for item in kind.items}
     items: set[ScoreItem] = set()
     for place in node.items():
-        item = place.choice(_COUNTING)
+        item = place.choice(names)
         if item in items:
             raise place.error("comes twice", "item_twice")
         items.add(item)
     return frozenset(items)
 
 
-def _read_end(node: Node) -> End:
-    members = node.members()
-    if "deals" in members:
-        found = node.fields(("deals",), ("count_thrown_in",))
-        counted = "count_thrown_in" in found and found["count_thrown_in"].boolean()
-        return EndAfterDeals(_read_points(found["deals"], 1), counted)
-    if "points" in members:
-        return EndAtPoints(_read_points(node.fields(("points",))["points"], 1))
-    return EndAfterGames(_read_points(node.fields(("games",))["games"], 1))
+def _read_points(node: Node, kind: PointList) -> tuple[int, ...]:
+    places = node.items()
+    if len(places) > kind.most:
+        raise node.error(f"must have at most {kind.most} items, not {len(places)}", "wrong_length")
+    return tuple(place.whole_number(kind.each.least, kind.each.most) for place in places)
 
 
-_READERS: Mapping[type, Callable[[Node], object]] = {
-    bool: Node.boolean,
-    tuple: _read_bonuses,
-    frozenset: _read_counting,
-    EndAfterGames: _read_end,
-}
+def _read_one(node: Node, kind: OneOf) -> object:
+    """A record of one of the classes: its word is the key of its number, and its switches have keys of their own."""
+    given = node.members()
+    words = tuple(kind.classes)
+    word = next((word for word in reversed(words) if word in given), words[0])
+    settings = settings_of(kind.classes[word])
+    number, *switches = settings
+    found = {**node.fields((word,), tuple(switches))}
+    found[number] = found.pop(word)
+    return kind.classes[word](**{name: _read(place, settings[name].kind) for name, place in found.items()})
 
 
-def _differences(part: attrs.AttrsInstance) -> dict[str, Json]:
-    """The settings that differ from their defaults, in the order of the fields."""
-    return {
-        field.name: _setting(getattr(part, field.name))
-        for field in attrs.fields(type(part))
-        if getattr(part, field.name) != field.default
-    }
+def _differences(rules: Rules) -> dict[str, Json]:
+    """The settings that differ from their defaults, nested as the parts of the rules are."""
+    nested: dict[str, Any] = {}
+    for path, value in differences(rules).items():
+        *parts, name = path.split(".")
+        place = nested
+        for part in parts:
+            place = place.setdefault(part, {})
+        place[name] = _written(value, SETTINGS[path].kind)
+    return nested
 
 
-def _setting(value: Any) -> Json:
-    """One setting. Its type is that of a field of the rules, so what is left over is a part."""
-    if isinstance(value, EndAfterGames | EndAtPoints | EndAfterDeals):
-        return _end(value)
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, frozenset):
-        return [item.name for item in DEAL_ITEMS if item in value]
-    if isinstance(value, tuple):
-        return list(value)
-    return value if isinstance(value, int) else _differences(value)
-
-
-def _end(end: End) -> dict[str, Json]:
-    if isinstance(end, EndAfterGames):
-        return {"games": end.number}
-    if isinstance(end, EndAtPoints):
-        return {"points": end.number}
-    return {"deals": end.number, "count_thrown_in": True} if end.count_thrown_in else {"deals": end.number}
+def _written(value: Any, kind: Kind) -> Json:
+    """The value of one setting as JSON. Its type is the one that its kind checks."""
+    match kind:
+        case WholeNumber() | Switch():
+            return value  # type: ignore[no-any-return]
+        case Choice():
+            return str(value.name)
+        case ItemSet():
+            return [item.name for item in kind.items if item in value]
+        case PointList():
+            return list(value)
+        case OneOf():
+            word = next(word for word, each in kind.classes.items() if type(value) is each)
+            number, *switches = settings_of(type(value))
+            return {word: getattr(value, number)} | {name: True for name in switches if getattr(value, name)}
+        case _:
+            assert_never(kind)

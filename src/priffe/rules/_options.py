@@ -1,11 +1,9 @@
-"""The choices that rules are made of: option enumerations, score items, and ends of a rubber."""
+"""The words that settings choose from: option enumerations and score items."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, TypeAlias, final
-
-import attrs
+from typing import Final
 
 
 class Option(Enum):
@@ -144,44 +142,3 @@ class ScoreItem(Enum):
 
 DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.GAME, ScoreItem.RUBBER))
 """The items that a single deal can score, and so the ones that can count toward a game."""
-
-
-@final
-@attrs.frozen
-class EndAfterGames:
-    """E, V3: the rubber ends when a pair has made `number` games.
-
-    Attributes:
-        number: How many games, at least 1.
-    """
-
-    number: int
-
-
-@final
-@attrs.frozen
-class EndAtPoints:
-    """E12, V3: the rubber ends when a pair's total is at least `number` points and the totals differ.
-
-    Attributes:
-        number: How many points, at least 1.
-    """
-
-    number: int
-
-
-@final
-@attrs.frozen
-class EndAfterDeals:
-    """E11, V3: the rubber ends after `number` deals.
-
-    Attributes:
-        number: How many deals, at least 1.
-        count_thrown_in: Whether deals that were thrown in count.
-    """
-
-    number: int
-    count_thrown_in: bool = False
-
-
-End: TypeAlias = EndAfterGames | EndAtPoints | EndAfterDeals
