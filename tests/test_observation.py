@@ -76,6 +76,7 @@ from priffe import (
     start_deal,
     why_not,
 )
+from priffe._frame import progress_of
 from priffe.tricks import leads
 
 ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
@@ -99,6 +100,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         "_frame": "Frame",
         "_played": "bytes",
         "_progress": "Progress | None",
+        "_held": "int",
     }
     assert {field.name: str(field.type) for field in attrs.fields(SessionObservation)} == {
         "seat": "Seat | None",
@@ -197,7 +199,7 @@ def assert_holds_nothing_hidden(view: Observation | SessionObservation, moment: 
     if shown._progress is not None:
         small.add(shown._progress.best)
     suits = {sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
-    public = suits if own is None else suits | {own.mask}
+    public = suits if own is None else suits | {own.mask, (own - Hand(deal.plays)).mask}
     for thing in everything_in(view):
         if type(thing).__name__ == "_CacheHashWrapper":  # attrs keeps a hash so
             assert thing in {hash(shown._frame), hash(deal.rules)}
@@ -228,6 +230,28 @@ def test_nothing_that_can_be_reached_from_the_view_of_a_session_is_a_card_that_w
         for viewer in VIEWERS:
             assert_holds_nothing_hidden(observe(session, viewer), Moment(session.deal, ()))
         session = apply_action(session, rng.choice(legal_actions(session)))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_a_view_keeps_beside_the_facts_follows_from_them(name: str) -> None:
+    (moments,) = games(13, [PRESETS[name]])
+    for moment in moments:
+        deal = moment.deal
+        for viewer in VIEWERS:
+            dealt = None if viewer is None else deal.hands[viewer]
+            actions: list[Action] = [*deal.calls, *deal.plays]
+            again = replay_observation(viewer, dealt, dealer=deal.dealer, rules=deal.rules, actions=actions)
+            own = Hand() if dealt is None else dealt - Hand(deal.plays)
+            for view in (observe(deal, viewer), again):
+                assert view.hand == own
+                assert view.card_counts == tuple([len(deal.hand(seat)) for seat in Seat])
+                assert view.unseen == Hand(CARDS) - Hand(deal.plays) - own
+                assert {name: getattr(view, name) for name in KEPT} == {name: getattr(again, name) for name in KEPT}
+                if deal.contract is not None:
+                    assert view._progress == progress_of(deal._frame, deal.plays)
+
+
+KEPT = [field.name for field in attrs.fields(Observation)]
 
 
 # -- the law: cards that were not seen make no difference

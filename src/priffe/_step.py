@@ -17,7 +17,7 @@ from priffe._frame import Frame, Progress, PublicDeal, frame_after_call
 from priffe.actions import Action
 from priffe.auction import Auction
 from priffe.bids import Bid
-from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, cards_of
+from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of
 from priffe.errors import brief
 from priffe.seats import BySeat, Seat
 
@@ -77,10 +77,14 @@ class DealState(PublicDeal):
         """The cards that a seat still holds."""
         if not isinstance(seat, Seat):
             raise TypeError(f"a hand is that of a Seat, not of {brief(seat)}")
-        if self.contract is None:
-            return self.hands[seat]
+        return Hand.from_mask(self._held(seat))
+
+    def _held(self, seat: Seat) -> int:
+        """The mask of the cards that a seat still holds."""
+        if self._state[_FRAME].contract is None:
+            return self._state[_HANDS][seat].mask
         held, _, turn, _, _, _, left, opposite, right, *_ = self._state
-        return Hand.from_mask((held, left, opposite, right)[seat._value_ - turn & 3])
+        return (held, left, opposite, right)[seat._value_ - turn & 3]
 
 
 DealT = TypeVar("DealT", bound=DealState)
@@ -107,7 +111,10 @@ def cards_to_play(deal: DealState) -> tuple[Card, ...]:
     state = deal._state
     held, led = state[0], state[1]  # faster than a slice
     following = held & led  # `playable` in two steps, because the cards of one suit are found at once
-    return SUIT_CARDS[following] if following else cards_of(held)
+    if following:
+        subsets, shift = SUBSETS[led]
+        return subsets[following >> shift]
+    return cards_of(held)
 
 
 def step(deal: DealT, action: Action) -> DealT | None:

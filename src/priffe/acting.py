@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import overload
 
+from priffe._frame import PublicDeal
 from priffe._step import cards_to_play, step
 from priffe.actions import Action, Reason
 from priffe.bids import Bid
@@ -29,7 +30,7 @@ def legal_bids(state: Deal | Session | Observation | SessionObservation) -> tupl
         >>> legal_bids(apply_action(deal, Bid.HEARTS))
         (Bid.PASS, Bid.NOLL, Bid.SPEL)
     """
-    deal = _deal_of(state)
+    deal = state if isinstance(state, PublicDeal) else _deal_of(state)
     auction = None if deal is None else deal._auction
     return () if auction is None else auction.legal_bids
 
@@ -42,7 +43,7 @@ def legal_cards(state: Deal | Session | Observation | SessionObservation) -> tup
     """
     if isinstance(state, Deal):
         return cards_to_play(state)
-    deal = _deal_of(state)
+    deal = state if isinstance(state, Observation) else _deal_of(state)
     return () if deal is None else cards_of(playable(*deal._to_play))
 
 
@@ -138,10 +139,8 @@ def _refuse_other_turn(state: Deal | Session, action: Action, by: Seat) -> None:
 
 def _deal_of(state: Deal | Session | Observation | SessionObservation) -> Deal | Observation | None:
     """The deal, or the view of one, that actions belong to; None for a session without a deal in progress."""
-    match state:
-        case Deal() | Observation():
-            return state
-        case Session() | SessionObservation():
-            return state.deal
-        case _:
-            raise TypeError(f"actions belong to a deal, a session or a view of one, not to a {type(state).__name__}")
+    if isinstance(state, PublicDeal):
+        return state
+    if isinstance(state, Session | SessionObservation):
+        return state.deal
+    raise TypeError(f"actions belong to a deal, a session or a view of one, not to a {type(state).__name__}")

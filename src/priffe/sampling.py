@@ -20,7 +20,7 @@ from typing import TypeAlias
 import attrs
 
 from priffe._frame import plays_of
-from priffe.cards import CARDS, SUIT_CARDS, Card, Hand, Suit, suit_mask
+from priffe.cards import CARDS, Card, Hand, Suit, cards_of, suit_mask
 from priffe.deal import Deal, deal_at
 from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation
@@ -197,7 +197,7 @@ def _unknown(view: Observation) -> _Unknown:
     restricted: list[tuple[tuple[Card, ...], tuple[bool, ...]]] = []
     free: list[Card] = []
     for mask in _SUIT_MASKS:
-        cards = SUIT_CARDS[unseen & mask]
+        cards = cards_of(unseen & mask)
         may_hold = tuple([not suits & mask for suits in barred])
         if all(may_hold):
             free += cards

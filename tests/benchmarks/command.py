@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks import peer_works, priffe_works, report
 from benchmarks.cold import measure_imports
+from benchmarks.fresh import measure_fresh_play
 from benchmarks.memory import measure_memory
 from benchmarks.threads import speedups
 from benchmarks.timing import measure
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str]) -> int:
     """
     options = _parser().parse_args(arguments)
     old = None if options.compare is None else report.read(options.compare)
-    rounds, seconds = (9, 0.01) if options.quick else (60, 0.015)
+    rounds, seconds, processes = (9, 0.01, 2) if options.quick else (60, 0.015, 7)
     machine = report.machine()  # before the run itself is a load
     scaling = speedups(rounds)
     if hasattr(os, "sched_setaffinity"):
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str]) -> int:
     works += [] if options.no_peers else peer_works.works()
     imports = measure_imports(rounds)
     times = measure(works, rounds=rounds, seconds=seconds)
+    times |= measure_fresh_play(processes, peers=not options.no_peers)
     memory = measure_memory()
     data = report.results(machine, times, imports, memory, scaling)
     if options.out is not None:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from benchmarks.priffe_works import DEALS, MIDDLE, each
-from benchmarks.timing import Work
+from benchmarks.timing import Batch, Work
 
 GAMES = {"bridge": "bridge(use_double_dummy_result=false)", "hearts": "hearts", "spades": "spades"}
 """OpenSpiel's games, by the name that is shown."""
@@ -52,7 +52,10 @@ def _after(start: Any, cards: int, rng: random.Random) -> Any:
     return states[max(-1 - cards, -len(states))]
 
 
-def _random_play(starts: list[Any]) -> Callable[[], int]:
+def fresh_play(game: Any, rng: random.Random, number: int) -> Batch:
+    """The random play of deals of an OpenSpiel game that were never played before."""
+    starts = [dealt(game, rng) for _ in range(number)]
+
     def run() -> int:
         chance, actions = random.random, 0
         for start in starts:
@@ -73,17 +76,18 @@ def _open_spiel() -> Iterator[Work]:
         middle = [_after(start, 52 - MIDDLE[place % len(MIDDLE)], rng) for place, start in enumerate(starts)]
         over = [_after(start, 0, rng) for start in starts]
         here = f"OpenSpiel {name}"
-        yield Work(f"play / {here} / whole deals", "action", _random_play(starts))
-        yield Work(f"step / {here} / child", "call", _children(middle, rng))
-        yield Work(f"step / {here} / legal_actions", "call", each(lambda state: state.legal_actions(), middle))
+        yield Work.again(f"step / {here} / child", "call", _children(middle, rng))
+        yield Work.again(f"step / {here} / legal_actions", "call", each(lambda state: state.legal_actions(), middle))
         if name in RESAMPLED:
-            yield Work(f"sample / {here} / resample_from_infostate", "call", each(_resample, middle))
+            yield Work.again(f"sample / {here} / resample_from_infostate", "call", each(_resample, middle))
         if name == "bridge":
-            yield Work(f"observe / {here} / observation_tensor", "call", each(_tensor, middle))
-            yield Work(f"write / {here} / pickle", "deal", each(pickle.dumps, over))
-            yield Work(f"read / {here} / unpickle", "deal", each(pickle.loads, [pickle.dumps(state) for state in over]))
-        yield Work(f"playouts / {here} / evaluate_bots", "deal", _evaluate_bots(spiel, game, starts[0]))
-        yield Work(f"playouts / {here} / rollouts of MCTSBot", "deal", _rollouts(spiel, game, starts[0]))
+            yield Work.again(f"observe / {here} / observation_tensor", "call", each(_tensor, middle))
+            yield Work.again(f"write / {here} / pickle", "deal", each(pickle.dumps, over))
+            yield Work.again(
+                f"read / {here} / unpickle", "deal", each(pickle.loads, [pickle.dumps(state) for state in over])
+            )
+        yield Work.again(f"playouts / {here} / evaluate_bots", "deal", _evaluate_bots(spiel, game, starts[0]))
+        yield Work.again(f"playouts / {here} / rollouts of MCTSBot", "deal", _rollouts(spiel, game, starts[0]))
 
 
 def _children(states: list[Any], rng: random.Random) -> Callable[[], int]:
@@ -140,7 +144,7 @@ def _rlcard() -> Iterator[Work]:
             actions += 1
         return actions
 
-    yield Work("play / RLCard bridge / whole deals", "action", run)
+    yield Work.again("play / RLCard bridge / whole deals", "action", run)
 
 
 def _endplay() -> Iterator[Work]:
@@ -161,7 +165,7 @@ def _endplay() -> Iterator[Work]:
     def make() -> int:
         return len(list(generate(produce=5)))
 
-    yield Work("play / endplay / cards only", "action", play)
-    yield Work("deal / endplay / generate_deals", "deal", make)
-    yield Work("write hands / endplay / to_pbn", "deal", each(lambda deal: deal.to_pbn(), deals))
-    yield Work("read hands / endplay / from_pbn", "deal", each(deal_type.from_pbn, texts))
+    yield Work.again("play / endplay / cards only", "action", play)
+    yield Work.again("deal / endplay / generate_deals", "deal", make)
+    yield Work.again("write hands / endplay / to_pbn", "deal", each(lambda deal: deal.to_pbn(), deals))
+    yield Work.again("read hands / endplay / from_pbn", "deal", each(deal_type.from_pbn, texts))

@@ -8,16 +8,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice, pairwise
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import priffe as pf
-from benchmarks.timing import Work
+from benchmarks.timing import Batch, Work
 from priffe import records
 
 T = TypeVar("T")
 
 DEALS = 40
 """How many deals a batch goes through."""
+
+WHOLE_DEALS = "priffe / whole deals"
+"""The name of the play of whole deals, auction included, behind that of its group."""
 
 MIDDLE = (24, 25, 26, 27)
 """How many cards are played by the middle of a deal: each place of a trick comes equally often."""
@@ -28,7 +31,7 @@ VIEWS = 160
 
 def works() -> list[Work]:
     """Everything but the batch playouts."""
-    return [*_play(), *_queries(), *_text(), *_values()]
+    return [*_play(), *_queries(), *_views(), *_text(), *_values()]
 
 
 def paths(rng: random.Random) -> Iterator[list[pf.Deal]]:
@@ -41,9 +44,16 @@ def paths(rng: random.Random) -> Iterator[list[pf.Deal]]:
         yield path
 
 
-def fresh_deals(number: int) -> list[pf.Deal]:
+def fresh_deals(rng: random.Random, number: int) -> list[pf.Deal]:
     """Deals before the first call."""
-    return [path[0] for path in islice(paths(random.Random(1)), number)]
+    seats = list(pf.Seat)
+    return [pf.new_deal(pf.shuffle(rng), dealer=rng.choice(seats)) for _ in range(number)]
+
+
+def fresh_play(rng: random.Random, number: int) -> Batch:
+    """The random play of deals that were never played before."""
+    starts = fresh_deals(rng, number)
+    return lambda: _whole_deals(starts)
 
 
 def deals_after(cards: int, number: int) -> list[pf.Deal]:
@@ -93,10 +103,21 @@ def _whole_deals(starts: Iterable[pf.Deal]) -> int:
     return actions
 
 
+def _fresh_play_of_cards(rng: random.Random) -> Batch:
+    """The same without the auctions."""
+    led: list[pf.Deal] = []
+    for start in fresh_deals(rng, DEALS):
+        deal = start
+        while bids := pf.legal_bids(deal):
+            deal = pf.apply_action(deal, rng.choice(bids))
+        led.append(deal)
+    return lambda: _whole_deals(led)
+
+
 def _play() -> Iterator[Work]:
-    fresh, led = fresh_deals(DEALS), deals_after(0, DEALS)
-    yield Work("play / priffe / whole deals", "action", lambda: _whole_deals(fresh))
-    yield Work("play / priffe / cards only", "action", lambda: _whole_deals(led))
+    rng = random.Random(1)
+    yield Work(f"play / {WHOLE_DEALS}", "action", lambda: fresh_play(rng, DEALS))
+    yield Work("play / priffe / cards only", "action", lambda: _fresh_play_of_cards(rng))
     before = [(deal, random.Random(3).choice(pf.legal_cards(deal))) for deal in mid_deals(DEALS)]
 
     def successors() -> int:
@@ -105,42 +126,71 @@ def _play() -> Iterator[Work]:
             apply_action(deal, card)
         return len(before)
 
-    yield Work("step / priffe / apply_action", "call", successors)
-    yield Work("step / priffe / legal_cards", "call", each(pf.legal_cards, [deal for deal, _ in before]))
+    yield Work.again("step / priffe / apply_action", "call", successors)
+    yield Work.again("step / priffe / legal_cards", "call", each(pf.legal_cards, [deal for deal, _ in before]))
 
 
 def _queries() -> Iterator[Work]:
     middle, over = mid_deals(DEALS), deals_after(52, DEALS)
     views = [pf.observe(deal, deal.turn) for deal in mid_deals(VIEWS)]
-    yield Work("observe / priffe / observe", "call", each(lambda deal: pf.observe(deal, pf.Seat.SOUTH), middle))
-    yield Work("score / priffe / score_deal", "call", each(pf.score_deal, over))
+    yield Work.again("observe / priffe / observe", "call", each(lambda deal: pf.observe(deal, pf.Seat.SOUTH), middle))
+    yield Work.again("score / priffe / score_deal", "call", each(pf.score_deal, over))
     rng = random.Random(3)
-    yield Work("sample / priffe / sample_deal, new view", "call", each(lambda view: pf.sample_deal(view, rng), views))
+    yield Work.again(
+        "sample / priffe / sample_deal, new view", "call", each(lambda view: pf.sample_deal(view, rng), views)
+    )
     same = [view for view in views[::40] for _ in range(10)]
-    yield Work("sample / priffe / sample_deal, same view", "call", each(lambda view: pf.sample_deal(view, rng), same))
+    yield Work.again(
+        "sample / priffe / sample_deal, same view", "call", each(lambda view: pf.sample_deal(view, rng), same)
+    )
+
+
+_Asked: TypeAlias = tuple[pf.Deal, pf.Observation, pf.Seat, pf.Card]
+"""A deal, the view of the seat to play, the seat, and a card that it may play."""
+
+QUESTIONS: dict[str, tuple[Callable[[_Asked], object], Callable[[_Asked], object]]] = {
+    "hand": (lambda of: of[0].hand(of[2]), lambda of: of[1].hand),
+    "turn": (lambda of: of[0].turn, lambda of: of[1].turn),
+    "legal_actions": (lambda of: pf.legal_actions(of[0]), lambda of: pf.legal_actions(of[1])),
+    "why_not": (lambda of: pf.why_not(of[0], of[3]), lambda of: pf.why_not(of[1], of[3])),
+    "card_counts": (lambda of: [len(of[0].hand(seat)) for seat in pf.Seat], lambda of: of[1].card_counts),
+}
+"""What bots ask of a view, by name: put to the deal, and put to the view of it."""
+
+
+def _views() -> Iterator[Work]:
+    asked: list[_Asked] = []
+    for deal in mid_deals(DEALS):
+        seat = deal.turn or pf.Seat.NORTH  # it is somebody's turn
+        asked.append((deal, pf.observe(deal, seat), seat, pf.legal_cards(deal)[0]))
+    for name, (of_deal, of_view) in QUESTIONS.items():
+        yield Work.again(f"ask / priffe / {name} of a deal", "call", each(of_deal, asked))
+        yield Work.again(f"ask / priffe / {name} of a view", "call", each(of_view, asked))
 
 
 def _text() -> Iterator[Work]:
     over = deals_after(52, DEALS)
     texts, pickles = [records.dumps(deal) for deal in over], [pickle.dumps(deal) for deal in over]
-    yield Work("write / priffe / dumps", "deal", each(records.dumps, over))
-    yield Work("read / priffe / loads", "deal", each(records.loads, texts))
-    yield Work("write / priffe / pickle", "deal", each(pickle.dumps, over))
-    yield Work("read / priffe / unpickle", "deal", each(pickle.loads, pickles))
+    yield Work.again("write / priffe / dumps", "deal", each(records.dumps, over))
+    yield Work.again("read / priffe / loads", "deal", each(records.loads, texts))
+    yield Work.again("write / priffe / pickle", "deal", each(pickle.dumps, over))
+    yield Work.again("read / priffe / unpickle", "deal", each(pickle.loads, pickles))
     hands = [deal.hands for deal in over]
     pbn = [pf.hands_to_pbn(four) for four in hands]
     rng = random.Random(4)
-    yield Work("deal / priffe / shuffle", "deal", each(pf.shuffle, [rng] * DEALS))
-    yield Work("write hands / priffe / hands_to_pbn", "deal", each(pf.hands_to_pbn, hands))
-    yield Work("read hands / priffe / hands_from_pbn", "deal", each(pf.hands_from_pbn, pbn))
+    yield Work.again("deal / priffe / shuffle", "deal", each(pf.shuffle, [rng] * DEALS))
+    yield Work.again("write hands / priffe / hands_to_pbn", "deal", each(pf.hands_to_pbn, hands))
+    yield Work.again("read hands / priffe / hands_from_pbn", "deal", each(pf.hands_from_pbn, pbn))
 
 
 def _values() -> Iterator[Work]:
     middle = mid_deals(DEALS)
     again = [pickle.loads(pickle.dumps(deal)) for deal in middle]  # noqa: S301 - our own pickle
-    yield Work("value / priffe / hash", "call", each(hash, middle))
-    yield Work("value / priffe / ==, equal", "call", both(lambda a, b: a == b, list(zip(middle, again, strict=True))))
-    yield Work("value / priffe / ==, unequal", "call", both(lambda a, b: a == b, list(pairwise(middle))))
+    yield Work.again("value / priffe / hash", "call", each(hash, middle))
+    yield Work.again(
+        "value / priffe / ==, equal", "call", both(lambda a, b: a == b, list(zip(middle, again, strict=True)))
+    )
+    yield Work.again("value / priffe / ==, unequal", "call", both(lambda a, b: a == b, list(pairwise(middle))))
 
 
 def playout_works() -> list[Work]:
@@ -149,13 +199,13 @@ def playout_works() -> list[Work]:
         return []
     playouts = import_module("priffe.playouts").playouts
     number = 20_000 if find_spec("numba") is not None else 200
-    start, middle = fresh_deals(1)[0], deals_after(0, 1)[0]
+    start, middle = fresh_deals(random.Random(1), 1)[0], deals_after(0, 1)[0]
 
     def run(state: pf.Deal) -> int:
         playouts(state, number, 7)
         return number
 
     return [
-        Work("playouts / priffe / whole deals", "deal", lambda: run(start)),
-        Work("playouts / priffe / from the first card", "deal", lambda: run(middle)),
+        Work.again("playouts / priffe / whole deals", "deal", lambda: run(start)),
+        Work.again("playouts / priffe / from the first card", "deal", lambda: run(middle)),
     ]

@@ -14,6 +14,8 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from benchmarks.fresh import FIRST, LATER
+from benchmarks.priffe_works import QUESTIONS, WHOLE_DEALS
 from benchmarks.timing import CLOCK, REFERENCE, Spread, Times
 
 Data: TypeAlias = dict[str, Any]
@@ -46,15 +48,20 @@ class Comparison:
         return f"{self.group}: {self.ours.removeprefix('priffe / ')} : {self.theirs}"
 
 
-STEP_GOAL = 0.75
+PLAY_GOALS = {"bridge": (0.85, 1.0), "hearts": (1.25, 1.25), "spades": (0.95, 0.95)}
+"""By OpenSpiel's game, the speed of whole deals against it in the first second of a process, and after it."""
+
 PLAYOUT_GOAL = 8.0
 THREADS_GOAL = 1.8
-PLAY = "priffe / whole deals"
-OPEN_SPIEL = ("bridge", "hearts", "spades")
+PLAY = WHOLE_DEALS
+OPEN_SPIEL = tuple(PLAY_GOALS)
 
 COMPARISONS = (
-    *(Comparison("play", PLAY, f"OpenSpiel {game} / whole deals", STEP_GOAL) for game in OPEN_SPIEL),
-    *(Comparison("play", "priffe / cards only", f"OpenSpiel {game} / whole deals") for game in OPEN_SPIEL),
+    *(
+        Comparison(group, PLAY, f"OpenSpiel {game} / whole deals", PLAY_GOALS[game][place])
+        for place, group in enumerate((FIRST, LATER))
+        for game in OPEN_SPIEL
+    ),
     Comparison("play", PLAY, "RLCard bridge / whole deals"),
     Comparison("play", "priffe / cards only", "endplay / cards only"),
     *(Comparison("step", "priffe / apply_action", f"OpenSpiel {game} / child") for game in OPEN_SPIEL),
@@ -83,7 +90,7 @@ REFERENCE_LOOP = 115.0
 
 LIMITS = {
     "score / priffe / score_deal": 15.0,
-    "observe / priffe / observe": 5.0,
+    "observe / priffe / observe": 2.0,
     "write / priffe / dumps": 400.0,
     "read / priffe / loads": 400.0,
     "sample / priffe / sample_deal, new view": 60.0,
@@ -91,7 +98,10 @@ LIMITS = {
 }
 """The longest that these may take, in microseconds on that machine."""
 
-IMPORT_LIMIT = 1.3
+VIEW_LIMIT = 1.5
+"""How many times as long as of a deal a question may take of a view."""
+
+IMPORT_LIMIT = 2.0
 """How many times as long as `import attrs` the import of priffe may take."""
 
 
@@ -108,9 +118,9 @@ def results(
         "machine": machine,
         "versions": versions(),
         "reference": REFERENCE_LOOP,
-        "times": {name: _entry(one, times[REFERENCE]) for name, one in times.items()},
+        "times": {name: _entry(one, Spread.of(one.paced)) for name, one in times.items()},
         "times as fast": {line.text: _rounded(ratio) for line, ratio in _ratios(times)},
-        "imports": {name: _entry(one, imports["import / attrs"]) for name, one in imports.items()},
+        "imports": {name: _entry(one, one.over(imports["import / attrs"])) for name, one in imports.items()},
         "bytes": {name: round(size, 1) for name, size in memory.items()},
         "scaling": {name: _rounded(one) for name, one in scaling.items()},
     }
@@ -120,8 +130,8 @@ def _rounded(spread: Spread) -> list[float]:
     return [round(number, 3) for number in (spread.low, spread.middle, spread.high)]
 
 
-def _entry(times: Times, reference: Times) -> Data:
-    absolute, relative = Spread.of(times.rounds), times.over(reference)
+def _entry(times: Times, relative: Spread) -> Data:
+    absolute = Spread.of(times.rounds)
     return {
         "unit": f"us per {times.unit}",
         "quartiles": [round(absolute.low, 4), round(absolute.middle, 4), round(absolute.high, 4)],
@@ -200,6 +210,11 @@ def verdicts(times: Mapping[str, Times], imports: Mapping[str, Times], scaling: 
     for name, limit in LIMITS.items():
         loops = times[name].over(times[REFERENCE]).middle
         yield _verdict(loops <= limit / REFERENCE_LOOP, name, loops, "reference loops, at most", limit / REFERENCE_LOOP)
+    for name in QUESTIONS:
+        ratio = times[f"ask / priffe / {name} of a view"].over(times[f"ask / priffe / {name} of a deal"])
+        yield _verdict(
+            ratio.middle <= VIEW_LIMIT, f"{name} of a view against a deal", ratio.middle, "at most", VIEW_LIMIT
+        )
     if scaling:
         speedup, possible = scaling["two threads"].middle, scaling["two processes"].middle
         what = f"playouts: two threads (two processes reach {possible:.3g})"

@@ -14,6 +14,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from statistics import mean, median, quantiles
 from time import get_clock_info, perf_counter, process_time
+from typing import TypeAlias
 
 import attrs
 
@@ -23,6 +24,10 @@ CLOCK = "process_time" if get_clock_info("process_time").resolution <= 1e-6 else
 _clock = process_time if CLOCK == "process_time" else perf_counter
 
 
+Batch: TypeAlias = Callable[[], int]
+"""What is timed at once; it returns how many units it did."""
+
+
 @attrs.frozen
 class Work:
     """Something to be timed.
@@ -30,12 +35,18 @@ class Work:
     Attributes:
         name: Group, library and what is done, such as ``"play / priffe / whole deals"``.
         unit: What one of it is, such as ``"action"``.
-        run: Does a batch, always the same amount on average, and returns how many units it did.
+        prepare: Makes the next batch while the clock stands. A batch does the same amount on average each time, and
+            returns how many units it did.
     """
 
     name: str
     unit: str
-    run: Callable[[], int]
+    prepare: Callable[[], Batch]
+
+    @staticmethod
+    def again(name: str, unit: str, batch: Batch) -> Work:
+        """Something that is done over and over with the same values."""
+        return Work(name, unit, lambda: batch)
 
 
 @attrs.frozen
@@ -122,10 +133,10 @@ def measure(works: Sequence[Work], *, rounds: int, seconds: float) -> dict[str, 
     gc.collect()
     gc.freeze()
     for place in range(rounds):
-        loops = [_time(_LOOP, _LOOPS)]
+        loops = [loop_time()]
         for work in random.Random(place).sample(works, len(works)):
             times[work.name].append(_time(work, repeats[work.name]))
-            loops.append(_time(_LOOP, _LOOPS))
+            loops.append(loop_time())
             paced[work.name].append(times[work.name][-1] / mean(loops[-2:]))
         reference.append(median(loops))
     gc.unfreeze()
@@ -138,7 +149,7 @@ def _one_loop() -> int:
     return 1
 
 
-_LOOP = Work(REFERENCE, "loop", _one_loop)
+_LOOP = Work.again(REFERENCE, "loop", _one_loop)
 
 
 _WARM_UP = 0.2
@@ -147,18 +158,27 @@ _WARM_UP = 0.2
 
 def _calibrated(work: Work) -> float:
     """Seconds that a batch takes once everything is warm."""
-    end = _clock() + _WARM_UP
+    warm = 0.0
     while True:
-        start = _clock()
-        work.run()
-        now = _clock()
-        if now >= end:
-            return now - start
+        seconds, _ = timed([work.prepare()])
+        warm += seconds
+        if warm >= _WARM_UP:
+            return seconds
 
 
 def _time(work: Work, repeats: int) -> float:
-    count, run = 0, work.run
-    start = _clock()
-    for _ in range(repeats):
+    seconds, count = timed([work.prepare() for _ in range(repeats)])
+    return seconds / count * 1e6
+
+
+def timed(batches: Sequence[Batch]) -> tuple[float, int]:
+    """How many seconds some batches take, and how many units they do."""
+    count, start = 0, _clock()
+    for run in batches:
         count += run()
-    return (_clock() - start) / count * 1e6
+    return _clock() - start, count
+
+
+def loop_time() -> float:
+    """Microseconds that the reference loop takes now."""
+    return _time(_LOOP, _LOOPS)
