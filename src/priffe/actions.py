@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import TypeAlias
 
+from priffe._ordinal import Named
 from priffe.bids import Bid
 from priffe.cards import Card
 from priffe.errors import PriffeError
@@ -14,7 +15,7 @@ Action: TypeAlias = Bid | Card
 """What a player does: a call in the auction, a card in the play."""
 
 
-class Phase(Enum):
+class Phase(Named):
     """How far a deal has come."""
 
     AUCTION = "AUCTION"
