@@ -34,7 +34,7 @@ from priffe import (
     shuffle,
 )
 
-NO_NAMES = ("", "X", "NORTH ", "d\u0131amonds", "\u017fouth", -1, 99, None, 1.5, [], object)
+NO_NAMES: tuple[object, ...] = ("", "X", "NORTH ", "d\u0131amonds", "\u017fouth", -1, 99, None, 1.5, [], object)
 NAMED: tuple[type[enum.Enum], ...] = (Suit, Rank, Seat, Pair, Bid, ContractKind, Phase)
 SIGNS = {
     Suit: ("C♣", "D♦", "H♥", "S♠"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from contextlib import suppress
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from priffe._ordinal import Named
 from priffe.bids import Bid
 from priffe.cards import Card
-from priffe.errors import PriffeError
+from priffe.errors import CardError, PriffeError, TextError, brief
 from priffe.seats import Seat
 
 Action: TypeAlias = Bid | Card
@@ -71,6 +72,28 @@ _SENTENCES = {
 }
 
 
+_LONGEST = 20
+"""Longer texts are not shown in an error: they could be hands."""
+
+
+def _shown(given: object) -> str:
+    """What was tried, in a few words."""
+    is_short = given is None or isinstance(given, Enum | int) or (isinstance(given, str) and len(given) <= _LONGEST)
+    return brief(given) if is_short else f"an object of type {type(given).__name__}"
+
+
+def _meant(given: object) -> str:
+    """What to write in place of a text or a name that is no action."""
+    text = given.name if isinstance(given, Enum) else given
+    if not isinstance(text, str):
+        return ""
+    with suppress(TextError):
+        return f"; write {Bid(text)!r}"
+    with suppress(CardError):
+        return f"; write {Card(text)!r}"
+    return "; write one such as Bid.HEARTS or Card('QH')"
+
+
 class IllegalActionError(PriffeError, ValueError):
     """An action that the rules do not allow; the state that it was tried on is unchanged.
 
@@ -90,12 +113,13 @@ class IllegalActionError(PriffeError, ValueError):
     phase: Phase | None
     place: int | None
 
-    def __init__(self, code: Reason, *, seat: Seat | None, action: Action | None, phase: Phase | None) -> None:
+    def __init__(self, code: Reason, *, seat: Seat | None, action: object, phase: Phase | None) -> None:
         who = "a player" if seat is None else seat.name
         verb = "bid" if isinstance(action, Bid) else "play"
-        what = "that" if action is None else str(action)
-        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
+        what = str(action) if isinstance(action, Bid | Card) else _shown(action)
+        hint = _meant(action) if code is Reason.NOT_AN_ACTION else ""
+        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}{hint}", code=code)
         self.seat = seat
-        self.action = action
+        self.action = action if isinstance(action, Bid | Card) else None
         self.phase = phase
         self.place = None
