@@ -8,10 +8,10 @@ from types import ModuleType
 import pytest
 
 import priffe
-from priffe import labels, playouts, records, testing
+from priffe import labels, playouts, reading, records, testing
 from priffe.records import notation, pbn
 
-MODULES = (priffe, records, notation, pbn, playouts, labels, testing)
+MODULES = (priffe, records, notation, pbn, playouts, labels, reading, testing)
 
 
 def named(module: ModuleType) -> Iterator[tuple[str, object]]:
