@@ -16,7 +16,7 @@ PLAYERS = ("Anna", "Bo", "Cia", "Dan")
 
 def choose_bid(hand: Hand, bids: tuple[Bid, ...]) -> Bid:
     """Bid the best contract that the hand is good for; a weak hand offers noll, a middling one invites."""
-    points = sum(max(card.rank.value - 8, 0) for card in hand)  # ace 4, king 3, queen 2, jack 1
+    points = sum(max(card.rank.value - 10, 0) for card in hand)  # ace 4, king 3, queen 2, jack 1
     wishes = [Bid.PASS]
     if points >= 11:
         wishes.append(Bid.SPADES if points >= 13 else Bid.CLUBS)

@@ -45,6 +45,7 @@ from priffe import (
     Trick,
     apply_action,
     hands_from_pbn,
+    hands_to_pbn,
     is_legal,
     legal_actions,
     legal_bids,
@@ -53,6 +54,7 @@ from priffe import (
     observe,
     replay,
     shuffle,
+    start_deal,
     why_not,
 )
 from priffe.actions import Action
@@ -149,7 +151,36 @@ def test_new_deal_takes_any_iterable_of_four_hands() -> None:
 def test_new_deal_refuses_what_is_no_collection_of_hands() -> None:
     with pytest.raises(HandsError) as caught:
         new_deal(cast(Any, 5), dealer=Seat.WEST)
-    assert caught.value.faults == (Fault("hands", "must be four, not 1"),)
+    assert caught.value.faults == (Fault("hands", "must be four hands, not an object of type int"),)
+
+
+@pytest.mark.parametrize(
+    ("hands", "reason"),
+    [
+        (dict(HANDS.items()), "must be four hands, not a mapping; write BySeat(north, east, south, west)"),
+        ({}, "must be four hands, not a mapping; write BySeat(north, east, south, west)"),
+        (hands_to_pbn(HANDS), "must be four hands, not a text; write hands_from_pbn(text)"),
+    ],
+    ids=["mapping", "empty mapping", "PBN"],
+)
+def test_new_deal_tells_how_to_write_hands_that_come_in_another_form(hands: Any, reason: str) -> None:
+    with pytest.raises(HandsError) as caught:
+        new_deal(hands, dealer=Seat.WEST)
+    assert caught.value.faults == (Fault("hands", reason),)
+
+
+def test_new_deal_counts_cards_only_among_hands() -> None:
+    with pytest.raises(HandsError) as caught:
+        new_deal(cast(Any, map(str, HANDS)), dealer=Seat.WEST)
+    assert [fault.path for fault in caught.value.faults] == [f"hands.{seat.name}" for seat in Seat]
+
+
+def test_new_deal_lists_no_more_cards_than_a_hand_has() -> None:
+    with pytest.raises(HandsError) as caught:
+        new_deal((HANDS[0], HANDS[0], HANDS[0], HANDS[1]), dealer=Seat.WEST)
+    missing, twice = caught.value.faults
+    assert missing.reason == "missing: " + " ".join(map(str, list(HANDS[2] | HANDS[3])[:13])) + " and 13 more"
+    assert twice.reason == "more than once: " + " ".join(map(str, HANDS[0]))
 
 
 def test_new_deal_names_every_fault_at_once() -> None:
@@ -161,8 +192,6 @@ def test_new_deal_names_every_fault_at_once() -> None:
         Fault("hands.NORTH", "has 12 cards instead of 13"),
         Fault("hands.SOUTH", "must be a Hand, not an object of type list"),
         Fault("hands.WEST", "has 15 cards instead of 13"),
-        Fault("cards", "missing: 6C 7C 9C TC 4D 9D TD 4H 9H TH 4S 9S TS AS"),
-        Fault("cards", "more than once: AD AH"),
         Fault("dealer", "must be a Seat, not an object of type str"),
         Fault("rules", "must be a Rules, not an object of type int"),
     ]
@@ -515,7 +544,7 @@ REFUSALS = {
         Reason.NOT_AN_ACTION,
         Seat.NORTH,
         Phase.AUCTION,
-        "NORTH may not play that: an action is a Bid or a Card",
+        "NORTH may not play 'PASS': an action is a Bid or a Card; write Bid.PASS",
     ),
     "no action in the play": Refusal(
         started(*IN_PLAY),
@@ -523,7 +552,7 @@ REFUSALS = {
         Reason.NOT_AN_ACTION,
         Seat.EAST,
         Phase.PLAY,
-        "EAST may not play that: an action is a Bid or a Card",
+        "EAST may not play an object of type list: an action is a Bid or a Card",
     ),
     "no action at the end": Refusal(
         started(*PASSES),
@@ -531,7 +560,7 @@ REFUSALS = {
         Reason.NOT_AN_ACTION,
         None,
         Phase.OVER,
-        "a player may not play that: an action is a Bid or a Card",
+        "a player may not play None: an action is a Bid or a Card",
     ),
 }
 
@@ -814,3 +843,31 @@ def test_only_deals_sessions_and_views_are_asked_what_is_legal(ask: Callable[[An
     text = f"actions belong to a deal, a session or a view of one, not to a {type(stranger).__name__}"
     with pytest.raises(TypeError, match=f"^{text}$"):
         ask(stranger)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("HEARTS", "'HEARTS': an action is a Bid or a Card; write Bid.HEARTS"),
+        ("hearts", "'hearts': an action is a Bid or a Card; write Bid.HEARTS"),
+        (Suit.HEARTS, "Suit.HEARTS: an action is a Bid or a Card; write Bid.HEARTS"),
+        ("♥q", "'♥q': an action is a Bid or a Card; write Card('QH')"),
+        ("1NT", "'1NT': an action is a Bid or a Card; write one such as Bid.HEARTS or Card('QH')"),
+        (4, "4: an action is a Bid or a Card"),
+        (
+            "N:AKQJ. " * 8,
+            "an object of type str: an action is a Bid or a Card; write one such as Bid.HEARTS or Card('QH')",
+        ),
+        ((Card("AS"),), "an object of type tuple: an action is a Bid or a Card"),
+        (HANDS, "an object of type BySeat: an action is a Bid or a Card"),
+    ],
+    ids=repr,
+)
+def test_a_thing_that_is_no_action_is_named_with_the_action_that_it_may_mean(given: Any, message: str) -> None:
+    deal = started()
+    assert why_not(deal, given) is Reason.NOT_AN_ACTION
+    for state in (deal, start_deal(Session(players=("a", "b", "c", "d"), first_dealer=deal.dealer), deal.hands)):
+        with pytest.raises(IllegalActionError, match=r"^NORTH may not play ") as caught:
+            apply_action(state, given)
+        assert str(caught.value) == f"NORTH may not play {message}"
+        assert caught.value.action is None

@@ -70,7 +70,7 @@ def test_a_pack_in_card_order_goes_round() -> None:
             (*CARDS[1:-1], Card("3C"), Card("4C")),
             [Fault("cards", "missing: 2C AS"), Fault("cards", "more than once: 3C 4C")],
         ),
-        ((), [Fault("cards", "missing: " + " ".join(map(str, CARDS)))]),
+        ((), [Fault("cards", f"missing: {' '.join(map(str, CARDS[:13]))} and 39 more")]),
     ],
     ids=["missing", "twice", "both", "none"],
 )

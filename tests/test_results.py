@@ -246,3 +246,15 @@ def test_the_error_of_an_impossible_result_names_what_and_where() -> None:
         "tricks: must be a ByPair of 13 in all, not ByPair(9, 5); "
         "honours: must be a BySeat of at most 4 in all, not BySeat(0, 0, 3, 2)"
     )
+
+
+@pytest.mark.parametrize("given", [(9, 4), [9, 4]], ids=repr)
+def test_a_plain_tuple_in_a_result_is_refused_with_what_to_write(given: object) -> None:
+    contract = Contract(ContractKind.NOLL, Pair.NS)
+    with pytest.raises(ResultError) as caught:
+        DealResult(contract, tricks=cast(Any, given))
+    assert str(caught.value.faults[0]) == f"tricks: must be a ByPair of 13 in all, not {given}; write ByPair(9, 4)"
+    with pytest.raises(ResultError, match=r"not \(1, 0, 3, 0\); write BySeat\(1, 0, 3, 0\)$"):
+        DealResult(contract, tricks=ByPair(9, 4), honours=cast(Any, (1, 0, 3, 0)))
+    with pytest.raises(ResultError, match=r"not \(9, 4, 0\)$"):
+        DealResult(contract, tricks=cast(Any, (9, 4, 0)))

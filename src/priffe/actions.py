@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
+from priffe._ordinal import Named
 from priffe.bids import Bid
 from priffe.cards import Card
-from priffe.errors import PriffeError
+from priffe.errors import CardError, PriffeError, TextError, brief
 from priffe.seats import Seat
 
 Action: TypeAlias = Bid | Card
 """What a player does: a call in the auction, a card in the play."""
 
 
-class Phase(Enum):
+class Phase(Named):
     """How far a deal has come."""
 
     AUCTION = "AUCTION"
@@ -70,6 +72,28 @@ _SENTENCES = {
 }
 
 
+_LONGEST = 20
+"""Longer texts are not shown in an error: they could be hands."""
+
+
+def _shown(given: object) -> str:
+    """What was tried, in a few words."""
+    is_short = given is None or isinstance(given, Enum | int) or (isinstance(given, str) and len(given) <= _LONGEST)
+    return brief(given) if is_short else f"an object of type {type(given).__name__}"
+
+
+def _meant(given: object) -> str:
+    """What to write in place of a text or a name that is no action."""
+    text = given.name if isinstance(given, Enum) else given
+    if not isinstance(text, str):
+        return ""
+    with suppress(TextError):
+        return f"; write {Bid(text)!r}"
+    with suppress(CardError):
+        return f"; write {Card(text)!r}"
+    return "; write one such as Bid.HEARTS or Card('QH')"
+
+
 class IllegalActionError(PriffeError, ValueError):
     """An action that the rules do not allow; the state that it was tried on is unchanged.
 
@@ -96,17 +120,18 @@ class IllegalActionError(PriffeError, ValueError):
         code: Reason,
         *,
         seat: Seat | None,
-        action: Action | None,
+        action: object,
         phase: Phase | None,
         by: Seat | None = None,
     ) -> None:
         player = seat if by is None else by
         who = "a player" if player is None else player.name
         verb = "bid" if isinstance(action, Bid) else "play"
-        what = "that" if action is None else str(action)
-        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}", code=code)
+        what = str(action) if isinstance(action, Bid | Card) else _shown(action)
+        hint = _meant(action) if code is Reason.NOT_AN_ACTION else ""
+        super().__init__(f"{who} may not {verb} {what}: {_SENTENCES[code]}{hint}", code=code)
         self.seat = seat
         self.by = by
-        self.action = action
+        self.action = action if isinstance(action, Bid | Card) else None
         self.phase = phase
         self.place = None

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Final, Literal, final
 
 import attrs
 
-from priffe._ordinal import Ordinal
+from priffe._ordinal import Named, Ordinal
 from priffe.cards import Card, Hand, Rank, Suit
 from priffe.errors import ContractError, brief
 from priffe.seats import Pair
 
 
-class ContractKind(Enum):
+class ContractKind(Named):
     """What a deal is played as. The value is the name, also in records."""
 
     FORCED_NOLL = "FORCED_NOLL"
@@ -127,6 +126,10 @@ class Bid(Ordinal):
     """The calls of the auction, low to high: pass, clubs (klöver), spades, diamonds, hearts, noll, spel.
 
     Clubs and spades invite the partner to bid and never become the contract.
+
+    Examples:
+        >>> Bid("hearts")
+        Bid.HEARTS
     """
 
     PASS = 0

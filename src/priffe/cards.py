@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import NoReturn, SupportsIndex, final, overload
 
 from priffe._ordinal import Ordinal
+from priffe._text import Formatted
 from priffe.errors import CardError, brief
 
 SUIT_SIZE = 13
@@ -17,7 +18,12 @@ SUIT_MASK = (1 << SUIT_SIZE) - 1
 
 
 class Suit(Ordinal):
-    """The four suits in card order (the order of the bids is another one, see `Bid`)."""
+    """The four suits in card order (the order of the bids is another one, see `Bid`).
+
+    Examples:
+        >>> Suit("H"), Suit("♥"), Suit("hearts")
+        (Suit.HEARTS, Suit.HEARTS, Suit.HEARTS)
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -34,32 +40,55 @@ class Suit(Ordinal):
         """One of ``♣ ♦ ♥ ♠``."""
         return "♣♦♥♠"[self._value_]
 
+    @property
+    def _spellings(self) -> tuple[str, ...]:
+        return self._name_, self.letter, self.symbol
+
 
 class Rank(Ordinal):
-    """The thirteen ranks, two lowest and ace highest (rules part A)."""
+    """The thirteen ranks, two lowest and ace highest (rules part A).
 
-    TWO = 0
-    THREE = 1
-    FOUR = 2
-    FIVE = 3
-    SIX = 4
-    SEVEN = 5
-    EIGHT = 6
-    NINE = 7
-    TEN = 8
-    JACK = 9
-    QUEEN = 10
-    KING = 11
-    ACE = 12
+    The value is the number of pips, where jack, queen, king and ace follow the ten as 11, 12, 13 and 14.
+
+    Examples:
+        >>> Rank(10), Rank("10"), Rank("T"), Rank("ten")
+        (Rank.TEN, Rank.TEN, Rank.TEN, Rank.TEN)
+    """
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
 
     @property
     def letter(self) -> str:
         """One of ``2 3 4 5 6 7 8 9 T J Q K A``."""
-        return "23456789TJQKA"[self._value_]
+        return "23456789TJQKA"[self._value_ - _LOWEST]
+
+    @property
+    def _spellings(self) -> tuple[str, ...]:
+        spelled = (self._name_, self.letter)
+        return (*spelled, "10") if self is Rank.TEN else spelled
+
+    def __index__(self) -> int:
+        return self._value_ - _LOWEST
+
+
+_LOWEST = 2
+"""The pips of the lowest rank, whose place is 0."""
 
 
 @final
-class Card:
+class Card(Formatted):
     """One of the 52 cards. Each card exists once, so ``is`` and ``==`` say the same.
 
     Args:
@@ -114,7 +143,7 @@ class Card:
         """
         if not isinstance(suit, Suit) or not isinstance(rank, Rank):
             raise CardError("a card is of a Suit and a Rank, in this order", code="not_a_card")
-        return CARDS[suit._value_ * SUIT_SIZE + rank._value_]
+        return CARDS[suit._value_ * SUIT_SIZE + rank._value_ - _LOWEST]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a card cannot be changed")
@@ -227,7 +256,7 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 @final
-class Hand(Set[Card]):
+class Hand(Formatted, Set[Card]):
     """An immutable set of cards that knows an order.
 
     Iteration and ``hand[i]`` go in card order (two of clubs first). Length and membership take constant time. The set

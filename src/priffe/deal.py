@@ -18,7 +18,7 @@ from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import why_not_bid
 from priffe.bids import Bid
 from priffe.cards import Card, Hand
-from priffe.dealing import hand_faults
+from priffe.dealing import checked_hands
 from priffe.errors import Fault, HandsError, ResultError
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
@@ -101,8 +101,7 @@ def new_deal(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD) ->
         >>> deal.turn, deal.phase
         (Seat.NORTH, Phase.AUCTION)
     """
-    four = tuple(hands) if isinstance(hands, Iterable) else (hands,)
-    faults = list(hand_faults(four))
+    four, faults = checked_hands(hands)
     if not isinstance(dealer, Seat):
         faults.append(Fault("dealer", f"must be a Seat, not an object of type {type(dealer).__name__}"))
     if not isinstance(rules, Rules):
@@ -151,13 +150,9 @@ def _why_not_card(deal: PublicDeal, phase: Phase, card: Card) -> Reason | None:
 def refusal(
     deal: PublicDeal, action: Action, reason: Reason | None = None, *, by: Seat | None = None
 ) -> IllegalActionError:
-    """The error for an action that is not legal, by default for the reason of `why_not_in` and of whose turn it is.
-
-    Of a thing that is no action the error holds nothing.
-    """
-    shown = action if isinstance(action, Bid | Card) else None
+    """The error for an action that is not legal, by default for the reason of `why_not_in` and of whose turn it is."""
     why = cast(Reason, why_not_in(deal, action)) if reason is None else reason  # there is one: the action is not legal
-    return IllegalActionError(why, seat=deal.turn, action=shown, phase=deal.phase, by=by)
+    return IllegalActionError(why, seat=deal.turn, action=action, phase=deal.phase, by=by)
 
 
 def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, actions: Iterable[Action]) -> Deal:

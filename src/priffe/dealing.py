@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
@@ -91,12 +91,23 @@ def hands_to_pbn(hands: BySeat[Hand]) -> str:
     return f"N:{' '.join(map(str, hands))}"
 
 
-def hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
-    """Everything that keeps four hands from being a deal of the 52 cards.
+def checked_hands(hands: Iterable[Hand]) -> tuple[tuple[Hand, ...], list[Fault]]:
+    """Four hands, and everything that keeps them from being a deal of the 52 cards.
 
     Args:
         hands: The hands of North, East, South and West.
     """
+    if isinstance(hands, str):
+        return (), [Fault("hands", "must be four hands, not a text; write hands_from_pbn(text)")]
+    if isinstance(hands, Mapping):
+        return (), [Fault("hands", "must be four hands, not a mapping; write BySeat(north, east, south, west)")]
+    if not isinstance(hands, Iterable):
+        return (), [Fault("hands", f"must be four hands, not an object of type {type(hands).__name__}")]
+    four = tuple(hands)
+    return four, list(_hand_faults(four))
+
+
+def _hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
     if len(hands) != len(Seat):
         yield Fault("hands", f"must be four, not {len(hands)}")
         return
@@ -107,7 +118,8 @@ def hand_faults(hands: Sequence[Hand]) -> Iterator[Fault]:
             yield Fault(f"hands.{seat.name}", f"must be a Hand, not an object of type {type(hand).__name__}")
         elif len(hand) != HAND_SIZE:
             yield Fault(f"hands.{seat.name}", f"has {len(hand)} cards instead of {HAND_SIZE}")
-    yield from _pack_faults([card for hand in hands if isinstance(hand, Hand) for card in hand])
+    if all(isinstance(hand, Hand) for hand in hands):
+        yield from _pack_faults([card for hand in hands for card in hand])
 
 
 def _cover_the_pack(hands: Sequence[Hand]) -> bool:
@@ -123,6 +135,13 @@ def _pack_faults(cards: Sequence[Card]) -> Iterator[Fault]:
     missing = [card for card in CARDS if card not in times]
     twice = [card for card in CARDS if times[card] > 1]
     if missing:
-        yield Fault("cards", "missing: " + " ".join(map(str, missing)))
+        yield Fault("cards", f"missing: {_listed(missing)}")
     if twice:
-        yield Fault("cards", "more than once: " + " ".join(map(str, twice)))
+        yield Fault("cards", f"more than once: {_listed(twice)}")
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    """Some cards, of which no more than a hand are shown."""
+    shown = " ".join(map(str, cards[:HAND_SIZE]))
+    more = len(cards) - HAND_SIZE
+    return f"{shown} and {more} more" if more > 0 else shown

@@ -12,12 +12,14 @@ from enum import Enum
 
 import attrs
 
+from priffe._text import Formatted
+
 _BRIEF = 60
 """Most characters of a value in a message."""
 
 
 @attrs.frozen
-class Fault:
+class Fault(Formatted):
     """One thing that is wrong with a value, and where.
 
     Attributes:

@@ -63,10 +63,17 @@ def _faults(result: DealResult) -> Iterator[Fault]:
         yield Fault("contract", f"must be a Contract or None, not {brief(result.contract)}")
     total = 0 if result.contract is None else ALL_TRICKS
     if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
-        yield Fault("tricks", f"must be a ByPair of {total} in all, not {brief(result.tricks)}")
+        yield Fault("tricks", f"must be a ByPair of {total} in all, not {_pictured(result.tricks, ByPair)}")
     most = 0 if result.contract is None else HONOURS
     if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
-        yield Fault("honours", f"must be a BySeat of at most {most} in all, not {brief(result.honours)}")
+        yield Fault("honours", f"must be a BySeat of at most {most} in all, not {_pictured(result.honours, BySeat)}")
+
+
+def _pictured(value: object, kind: type[ByPair[int] | BySeat[int]]) -> str:
+    """A value that was refused, and how to write it if it lacks nothing but the right type."""
+    if isinstance(value, kind) or not isinstance(value, tuple | list) or len(value) != len(kind._fields):
+        return brief(value)
+    return f"{brief(value)}; write {kind.__name__}({', '.join(map(brief, value))})"
 
 
 def _are_counts(value: object, kind: type[tuple[object, ...]]) -> bool:

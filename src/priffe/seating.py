@@ -81,7 +81,7 @@ def seat_by_cards(
 
     def height(place: int) -> tuple[int, int]:
         card = taken[place]
-        rank = card.rank._value_
+        rank = card.rank.__index__()
         return (rank + 1) % len(Rank) if low_wins else rank, _SUITS_BY_BID.index(card.suit)
 
     first, second, third, fourth = sorted(range(len(Seat)), key=height, reverse=not low_wins)

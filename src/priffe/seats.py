@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Generic, Self, SupportsIndex, TypeVar, overload
+from typing import ClassVar, Generic, Self, SupportsIndex, TypeVar, overload
 
 from priffe._ordinal import Ordinal
+from priffe._text import Formatted
 
 T = TypeVar("T")
 U = TypeVar("U")
 
 
 class Pair(Ordinal):
-    """Two partners who sit opposite each other."""
+    """Two partners who sit opposite each other.
+
+    Examples:
+        >>> Pair("ns")
+        Pair.NS
+    """
 
     NS = 0
     EW = 1
@@ -29,7 +35,16 @@ class Pair(Ordinal):
 
 
 class Seat(Ordinal):
-    """A place at the table; the order is clockwise from North."""
+    """A place at the table; the order is clockwise from North.
+
+    Examples:
+        >>> Seat("N"), Seat("north")
+        (Seat.NORTH, Seat.NORTH)
+        >>> Seat("Q")
+        Traceback (most recent call last):
+        ...
+        priffe.errors.TextError: 'Q' is no Seat; it is written NORTH or N, EAST or E, SOUTH or S, WEST or W
+    """
 
     NORTH = 0
     EAST = 1
@@ -40,6 +55,10 @@ class Seat(Ordinal):
     def letter(self) -> str:
         """One of ``N E S W``."""
         return "NESW"[self._value_]
+
+    @property
+    def _spellings(self) -> tuple[str, ...]:
+        return self._name_, self.letter
 
     @property
     def left(self) -> Seat:
@@ -70,10 +89,14 @@ _PAIRS = tuple(Pair)
 _SEATS = tuple(Seat)
 
 
-class _Keyed(tuple[T, ...], Generic[T]):
+class _Keyed(Formatted, tuple[T, ...], Generic[T]):
     """What `BySeat` and `ByPair` share: a tuple that is indexed by one kind of key."""
 
     __slots__ = ()
+
+    _fields: ClassVar[tuple[str, ...]]
+    """The names of the values, by which `attrs.asdict`, `dataclasses.asdict` and others know a tuple whose class takes
+    the values one by one."""
 
     def __getnewargs__(self) -> tuple[T, ...]:
         return tuple(self)
@@ -104,6 +127,8 @@ class BySeat(_Keyed[T]):
     """
 
     __slots__ = ()
+
+    _fields = ("north", "east", "south", "west")
 
     def __new__(cls, north: T, east: T, south: T, west: T) -> Self:
         """Make the tuple."""
@@ -150,6 +175,8 @@ class ByPair(_Keyed[T]):
     """
 
     __slots__ = ()
+
+    _fields = ("ns", "ew")
 
     def __new__(cls, ns: T, ew: T) -> Self:
         """Make the tuple."""

@@ -12,8 +12,7 @@ import attrs
 from priffe._made import made
 from priffe._names import A_NAME, are_four_names, is_name
 from priffe.actions import Action, IllegalActionError, Phase, Reason
-from priffe.bids import Bid
-from priffe.cards import Card, Hand
+from priffe.cards import Hand
 from priffe.deal import Deal, after_action, new_deal
 from priffe.errors import SessionError, brief
 from priffe.results import DealResult
@@ -303,8 +302,7 @@ def session_after_action(session: Session, action: Action) -> Session:
         IllegalActionError: If the action is not legal, or no deal is in progress.
     """
     if session.deal is None:
-        shown = action if isinstance(action, Bid | Card) else None
-        raise IllegalActionError(Reason.NO_DEAL, seat=None, action=shown, phase=None)
+        raise IllegalActionError(Reason.NO_DEAL, seat=None, action=action, phase=None)
     deal = after_action(session.deal, action)
     if deal.is_over:
         return _with_finished(session, deal)

@@ -41,7 +41,7 @@ _LIMB = (1 << 48) - 1
 
 def number_of(card: Card) -> int:
     """A card as the kernel writes it."""
-    return card.suit._value_ << 4 | card.rank._value_
+    return card.suit._value_ << 4 | card.rank.__index__()
 
 
 @lru_cache(maxsize=64)

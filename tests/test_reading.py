@@ -1,0 +1,98 @@
+"""What people write in their language is read, with the words and signs of the labels."""
+
+import unicodedata
+from typing import Any, cast
+
+import pytest
+
+from priffe import CARDS, Bid, Card, ContractKind, Pair, PriffeError, Rank, Seat, Suit, TextError
+from priffe.labels import Language, label, short_label
+from priffe.reading import Readable, read
+
+VALUES: tuple[Readable, ...] = (*CARDS, *Suit, *Rank, *Seat, *Pair, *Bid, *ContractKind)
+KINDS = (Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
+
+
+def written(value: Readable, language: Language) -> list[str]:
+    words = [label(value, language)]
+    return words if isinstance(value, Bid | ContractKind) else [*words, short_label(value, language)]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_what_is_written_is_read(value: Any, language: Language) -> None:
+    for text in written(value, language):
+        for spelled in (text, text.upper(), text.lower(), f" {text} ", unicodedata.normalize("NFD", text)):
+            assert read(type(value), spelled, language) is value
+            assert read(type(value), spelled, language.value) is value
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("♣D", "QC"),
+        ("D♣", "QC"),
+        ("DK", "QC"),
+        ("KD", "QC"),
+        ("KnH", "JH"),
+        ("hkn", "JH"),
+        ("KK", "KC"),
+        ("KnK", "JC"),
+        ("♥Kn", "JH"),
+        ("♠E", "AS"),
+        ("♠Ä", "AS"),
+        ("ÄS", "AS"),
+        ("R10", "TD"),
+        ("tr", "TD"),
+        ("ruter  dam", "QD"),
+    ],
+)
+def test_swedish_cards_are_read_where_they_are_written(text: str, card: str) -> None:
+    assert read(Card, text, "sv") is Card(card)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=repr)
+def test_english_cards_are_read_as_the_constructor_reads_them(card: Card) -> None:
+    suit, rank = card.suit, card.rank
+    for text in (rank.letter + suit.letter, suit.letter + rank.letter, suit.symbol + rank.letter):
+        assert read(Card, text, Language.EN) is Card(text) is card
+    assert read(Card, "10h", "en") is Card("TH")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("text", ["", "X", "♥♥", "Q D", None, 5, ["N"]], ids=repr)
+def test_what_means_nothing_is_refused_with_what_does(kind: Any, text: Any, language: Language) -> None:
+    with pytest.raises(TextError) as caught:
+        read(kind, text, language)
+    assert caught.value.code == "not_a_word"
+    assert isinstance(caught.value, PriffeError)
+    parts = (Suit, Rank) if kind is Card else (kind,)
+    for value in VALUES:
+        if type(value) in parts:
+            for words in written(value, language):
+                assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["QH", "AS", "JC", "D♦d", "HD2"])
+def test_english_signs_are_no_swedish_cards(text: str) -> None:
+    with pytest.raises(TextError, match=r"such as ♥D$"):
+        read(Card, text, "sv")
+
+
+def test_no_text_means_two_things() -> None:
+    """The texts of two cards differ, also where K is clubs and the king."""
+    suits, ranks = ("♣K", "♦R", "♥H", "♠S"), (*"23456789", ("10", "T"), ("Kn",), "D", "K", "EÄ")
+    for suit, suit_signs in zip(Suit, suits, strict=True):
+        for rank, rank_signs in zip(Rank, ranks, strict=True):
+            for one in suit_signs:
+                for other in rank_signs:
+                    assert read(Card, one + other, "sv") is read(Card, other + one, "sv") is Card.of(suit, rank)
+
+
+def test_what_cannot_be_read_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match=r"^there is no reading an object of type type$"):
+        read(cast(Any, int), "5", "sv")
+    for language in ("xx", "SV", None, 5):
+        with pytest.raises(TypeError, match=r"^a language is a Language or its code, en or sv, not "):
+            read(Seat, "N", cast(Any, language))
