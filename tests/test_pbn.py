@@ -150,8 +150,8 @@ no game }
 [Board "1"] { a comment
 [Board "x"]
 
-% } an escaped line
-that { goes on } [Event"here"][Site
+% of a % line
+that goes on } [Event"here"][Site
   "there"
 ]
 BLANK
@@ -160,6 +160,40 @@ BLANK
     first, second = pbn.loads(text.replace("BLANK", " \t"))
     assert first == game_of(Board="1", Event="here", Site="there")
     assert second == game_of(Board="2")
+
+
+def codes_and_boards(text: str) -> list[str | None]:
+    found = list(pbn.read_games(io.BytesIO(text.encode())))
+    return [
+        f"{item.code} {item.line}:{item.column}" if isinstance(item, pbn.PbnError) else item.value("Board")
+        for item in found
+    ]
+
+
+def test_a_percent_sign_means_nothing_in_a_comment() -> None:
+    """Otherwise the end of the comment would not be seen, and the games after it would be lost."""
+    assert codes_and_boards('[Board "1"] {\n% } [Site "x"]\n\n[Board "2"]\n') == ["1", "2"]
+    assert codes_and_boards('[Board "1"] {\n%\n%x\n}\n% }\n[Site "x"]\n\n[Board "2"]\n') == ["1", "2"]
+
+
+@pytest.mark.parametrize("name", ["Board", "Deal"])
+def test_two_games_without_a_blank_line_between_are_reported(name: str) -> None:
+    text = f'[Board "1"]\n[Deal "?"]\n[Site "a"]\n  [{name} "2"]\n[Site "b"]\n\n[Board "3"]\n'
+    assert codes_and_boards(text) == ["two_games 4:4", "3"]
+    assert refusal(text).code == "two_games"
+
+
+@pytest.mark.parametrize("end", ["", " {x}", "\n}"])
+@pytest.mark.parametrize("blank", ["\n", " \t\n", "\n\n"])
+def test_a_comment_without_an_end_eats_no_game(end: str, blank: str) -> None:
+    text = f'[Board "1"] {{ oops\nand on\n{blank}[ Board "2"]\n\n[Board "3"]{end}\n'
+    last = f"no_comment {text.count(chr(10))}:1" if end == "\n}" else "3"
+    assert codes_and_boards(text) == ["open_comment 1:13", "2", last]
+
+
+def test_a_comment_may_hold_blank_lines_and_brackets_apart() -> None:
+    for inside in ('\n\nx [Board "2"]\n', '\n[Board "2"]\n\n', "\n\n[x]\n", '\n\n;[Board "2"]\n'):
+        assert codes_and_boards(f'[Board "1"] {{{inside}}}\n\n[Board "3"]') == ["1", "3"]
 
 
 def test_no_games() -> None:
