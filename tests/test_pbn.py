@@ -472,7 +472,17 @@ def test_what_bridge_programs_find(bid: pf.Bid, contract: str) -> None:
     game = pbn.game_of_deal(deal, {"Event": "Evening", "Zeta": "z", "Alpha": "a"})
     assert [tag.name for tag in game.tags] == [
         *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
-        *("Scoring", "Declarer", "Contract", "Result", "Alpha", "Zeta", "Play", "PriffeAuction", "PriffeRules"),
+        *(
+            "Scoring",
+            "Declarer",
+            "Contract",
+            "Result",
+            "Alpha",
+            "Zeta",
+            "Play",
+            "PriffeAuctionTable",
+            "PriffeRulesTable",
+        ),
     ]
     declared = contract != ""
     assert game.value("Contract") == contract
@@ -573,16 +583,29 @@ def test_an_error_of_a_deal_points_at_the_place(old: str, new: str, code: str, l
     assert pbn.loads(pbn.dumps(game)) == (game,)
 
 
+def test_tags_of_our_own_have_the_names_of_tables() -> None:
+    """Other programs expect lines only after Auction, Play and names that end so; endplay refuses them elsewhere."""
+    deal = pf.replay(DEAL, dealer=N, rules=AS_BRIDGE, actions=[pf.Bid.HEARTS, *[pf.Bid.PASS] * 3])
+    assert pbn.dumps(deal).endswith(
+        '[Scoring ""]\n[Declarer "E"]\n[Contract "1H"]\n[Result ""]\n[Play "S"]\n+ - - -\n'
+        '[PriffeAuctionTable "E"]\nhearts pass pass pass\n'
+        '[PriffeRulesTable "STANDARD"]\nplay.lead LEFT_OF_DECLARER\n'
+    )
+    for state in (deal, pf.apply_action(deal, pf.legal_cards(deal)[0]), pf.new_deal(DEAL, dealer=N)):
+        for tag in pbn.game_of_deal(state).tags:
+            assert not tag.section or tag.name in ("Auction", "Play") or tag.name.endswith("Table")
+
+
 OURS = f"""\
 [Site "x"]
 [Dealer "N"]
 [Deal "{HANDS}"]
 [Play "E"]
 D3 D4 D5 D7
-[PriffeAuction "E"]
+[PriffeAuctionTable "E"]
 noll
 pass spel
-[PriffeRules "CLASSIC"]
+[PriffeRulesTable "CLASSIC"]
 rubber.limit 40
 rubber.end deals 8 counting thrown in
 """
@@ -591,12 +614,12 @@ rubber.end deals 8 counting thrown in
 @pytest.mark.parametrize(
     ("old", "new", "code", "line", "column"),
     [
-        ('"CLASSIC"', '"CLASSY"', "unknown_word", 9, 15),
+        ('"CLASSIC"', '"CLASSY"', "unknown_word", 9, 20),
         ("rubber.limit 40", "rubber.limits 40", "unknown_setting", 10, 8),
         ("rubber.limit 40", "rubber.limit 0", "not_a_number", 10, 14),
         ("rubber.limit 40", "rubber.limit", "not_a_number", 10, 13),
         ("counting thrown in", "counting", "unexpected_text", 11, 20),
-        ('[PriffeAuction "E"]', '[PriffeAuction "N"]', "wrong_seat", 6, 17),
+        ('[PriffeAuctionTable "E"]', '[PriffeAuctionTable "N"]', "wrong_seat", 6, 22),
         ("pass spel", "pass spell", "not_a_bid", 8, 6),
         ("pass spel", "hearts spel", "too_low", 8, 1),
         ("pass spel", "pass spel pass", "auction_is_over", 8, 11),
