@@ -150,8 +150,8 @@ no game }
 [Board "1"] { a comment
 [Board "x"]
 
-% } an escaped line
-that { goes on } [Event"here"][Site
+% of a % line
+that goes on } [Event"here"][Site
   "there"
 ]
 BLANK
@@ -160,6 +160,40 @@ BLANK
     first, second = pbn.loads(text.replace("BLANK", " \t"))
     assert first == game_of(Board="1", Event="here", Site="there")
     assert second == game_of(Board="2")
+
+
+def codes_and_boards(text: str) -> list[str | None]:
+    found = list(pbn.read_games(io.BytesIO(text.encode())))
+    return [
+        f"{item.code} {item.line}:{item.column}" if isinstance(item, pbn.PbnError) else item.value("Board")
+        for item in found
+    ]
+
+
+def test_a_percent_sign_means_nothing_in_a_comment() -> None:
+    """Otherwise the end of the comment would not be seen, and the games after it would be lost."""
+    assert codes_and_boards('[Board "1"] {\n% } [Site "x"]\n\n[Board "2"]\n') == ["1", "2"]
+    assert codes_and_boards('[Board "1"] {\n%\n%x\n}\n% }\n[Site "x"]\n\n[Board "2"]\n') == ["1", "2"]
+
+
+@pytest.mark.parametrize("name", ["Board", "Deal"])
+def test_two_games_without_a_blank_line_between_are_reported(name: str) -> None:
+    text = f'[Board "1"]\n[Deal "?"]\n[Site "a"]\n  [{name} "2"]\n[Site "b"]\n\n[Board "3"]\n'
+    assert codes_and_boards(text) == ["two_games 4:4", "3"]
+    assert refusal(text).code == "two_games"
+
+
+@pytest.mark.parametrize("end", ["", " {x}", "\n}"])
+@pytest.mark.parametrize("blank", ["\n", " \t\n", "\n\n"])
+def test_a_comment_without_an_end_eats_no_game(end: str, blank: str) -> None:
+    text = f'[Board "1"] {{ oops\nand on\n{blank}[ Board "2"]\n\n[Board "3"]{end}\n'
+    last = f"no_comment {text.count(chr(10))}:1" if end == "\n}" else "3"
+    assert codes_and_boards(text) == ["open_comment 1:13", "2", last]
+
+
+def test_a_comment_may_hold_blank_lines_and_brackets_apart() -> None:
+    for inside in ('\n\nx [Board "2"]\n', '\n[Board "2"]\n\n', "\n\n[x]\n", '\n\n;[Board "2"]\n'):
+        assert codes_and_boards(f'[Board "1"] {{{inside}}}\n\n[Board "3"]') == ["1", "3"]
 
 
 def test_no_games() -> None:
@@ -438,7 +472,8 @@ def test_what_bridge_programs_find(bid: pf.Bid, contract: str) -> None:
     game = pbn.game_of_deal(deal, {"Event": "Evening", "Zeta": "z", "Alpha": "a"})
     assert [tag.name for tag in game.tags] == [
         *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
-        *("Scoring", "Declarer", "Contract", "Result", "Alpha", "Zeta", "Play", "PriffeAuction", "PriffeRules"),
+        *("Scoring", "Declarer", "Contract", "Result", "Alpha", "Zeta", "Play"),
+        *("PriffeAuctionTable", "PriffeRulesTable"),
     ]
     declared = contract != ""
     assert game.value("Contract") == contract
@@ -539,16 +574,29 @@ def test_an_error_of_a_deal_points_at_the_place(old: str, new: str, code: str, l
     assert pbn.loads(pbn.dumps(game)) == (game,)
 
 
+def test_tags_of_our_own_have_the_names_of_tables() -> None:
+    """Other programs expect lines only after Auction, Play and names that end so; endplay refuses them elsewhere."""
+    deal = pf.replay(DEAL, dealer=N, rules=AS_BRIDGE, actions=[pf.Bid.HEARTS, *[pf.Bid.PASS] * 3])
+    assert pbn.dumps(deal).endswith(
+        '[Scoring ""]\n[Declarer "E"]\n[Contract "1H"]\n[Result ""]\n[Play "S"]\n+ - - -\n'
+        '[PriffeAuctionTable "E"]\nhearts pass pass pass\n'
+        '[PriffeRulesTable "STANDARD"]\nplay.lead LEFT_OF_DECLARER\n'
+    )
+    for state in (deal, pf.apply_action(deal, pf.legal_cards(deal)[0]), pf.new_deal(DEAL, dealer=N)):
+        for tag in pbn.game_of_deal(state).tags:
+            assert not tag.section or tag.name in ("Auction", "Play") or tag.name.endswith("Table")
+
+
 OURS = f"""\
 [Site "x"]
 [Dealer "N"]
 [Deal "{HANDS}"]
 [Play "E"]
 D3 D4 D5 D7
-[PriffeAuction "E"]
+[PriffeAuctionTable "E"]
 noll
 pass spel
-[PriffeRules "CLASSIC"]
+[PriffeRulesTable "CLASSIC"]
 rubber.limit 40
 rubber.end deals 8 counting thrown in
 """
@@ -557,12 +605,12 @@ rubber.end deals 8 counting thrown in
 @pytest.mark.parametrize(
     ("old", "new", "code", "line", "column"),
     [
-        ('"CLASSIC"', '"CLASSY"', "unknown_word", 9, 15),
+        ('"CLASSIC"', '"CLASSY"', "unknown_word", 9, 20),
         ("rubber.limit 40", "rubber.limits 40", "unknown_setting", 10, 8),
         ("rubber.limit 40", "rubber.limit 0", "not_a_number", 10, 14),
         ("rubber.limit 40", "rubber.limit", "not_a_number", 10, 13),
         ("counting thrown in", "counting", "unexpected_text", 11, 20),
-        ('[PriffeAuction "E"]', '[PriffeAuction "N"]', "wrong_seat", 6, 17),
+        ('[PriffeAuctionTable "E"]', '[PriffeAuctionTable "N"]', "wrong_seat", 6, 22),
         ("pass spel", "pass spell", "not_a_bid", 8, 6),
         ("pass spel", "hearts spel", "too_low", 8, 1),
         ("pass spel", "pass spel pass", "auction_is_over", 8, 11),

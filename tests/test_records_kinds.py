@@ -1,11 +1,14 @@
 """A kind of record is one object; whatever else names the kinds is held against it here."""
 
 import json
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, get_args
 
 import attrs
 import pytest
+from fuzz_inputs import VALUES
 from test_records_v1 import DIGESTS, path_of
 
 from priffe import records
@@ -21,6 +24,17 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def keys_of(kind: RecordKind[Any]) -> tuple[str, ...]:
     """The keys that a record of a kind must have, in their order."""
     return ("priffe", "kind", *(() if kind.rules is None else ("rules",)), *kind.keys)
+
+
+def test_every_kind_that_a_module_defines_is_one_of_the_kinds() -> None:
+    modules = [import_module(f"priffe.records.{found.name}") for found in iter_modules(records.__path__)]
+    defined = {value.name for module in modules for value in vars(module).values() if isinstance(value, RecordKind)}
+    assert defined - {kind.name for kind in KINDS} == set(), "kinds that KINDS in _envelope lacks"
+
+
+@each_kind
+def test_every_kind_is_fuzzed(kind: RecordKind[Any]) -> None:
+    assert any(type(value) is kind.type for value in VALUES), f"tests/fuzz_inputs.py makes no {kind.name}"
 
 
 def test_no_two_kinds_share_a_word_or_a_class() -> None:

@@ -271,7 +271,8 @@ def test_importing_priffe_does_not_import_records() -> None:
 
 def test_every_kind_of_value_has_been_tried_here() -> None:
     tried = {pf.Deal, pf.DealResult, pf.Rubber, pf.Session, pf.Rules, pf.Observation, pf.SessionObservation}
-    assert set(get_args(records.Value)) == tried
+    missing = {kind.__name__ for kind in {*get_args(records.Value)} - tried}
+    assert missing == set(), "classes that tests/test_records_round_trip.py has no law for"
 
 
 def unseen_cards_exchanged(deal: pf.Deal, seat: pf.Seat) -> pf.BySeat[pf.Hand]:

@@ -1,8 +1,12 @@
 """The published schema and the loader agree."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, assert_never
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
@@ -63,6 +67,29 @@ def code_of(document: Any) -> str | None:
 def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+FROM_ZIP = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import priffe
+from priffe import records
+assert priffe.__file__.startswith(sys.argv[1]), priffe.__file__
+print(json.dumps(records.schema()))
+"""
+
+
+def test_the_schema_is_found_in_a_zip(tmp_path: Path) -> None:
+    """As in a program that is packed into one file."""
+    package, packed = Path(pf.__file__).parent, tmp_path / "app.zip"
+    with ZipFile(packed, "w") as archive:
+        for path in package.rglob("*"):
+            if path.suffix != ".pyc":
+                archive.write(path, path.relative_to(package.parent))
+    command = [sys.executable, "-c", "import json" + FROM_ZIP, str(packed)]
+    done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
+    assert done.stderr == ""
+    assert json.loads(done.stdout) == SCHEMA
 
 
 def test_each_caller_gets_a_schema_of_its_own() -> None:

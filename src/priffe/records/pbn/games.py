@@ -24,8 +24,8 @@ from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, token
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 
-AUCTION: Final = "PriffeAuction"
-RULES: Final = "PriffeRules"
+AUCTION: Final = "PriffeAuctionTable"
+RULES: Final = "PriffeRulesTable"
 
 _HAND = re.compile(r"-|(?:(?:10|[2-9TJQKA])*\.){3}(?:10|[2-9TJQKA])*", re.IGNORECASE | re.ASCII)
 
@@ -111,7 +111,7 @@ class PbnGame:
         are given.
 
         Args:
-            rules: The rules; those of the tag ``PriffeRules``, else `STANDARD`, when left out.
+            rules: The rules; those of the tag ``PriffeRulesTable``, else `STANDARD`, when left out.
             dealer: Who dealt; the one of the tag ``Dealer`` when left out.
             calls: The calls to make, forehand's first.
             play: Whether the cards of the Play section are played after these calls, up to the first one that is not

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import BinaryIO, Final, TypeAlias
@@ -27,6 +28,11 @@ _AT_FIRST: Final = 1_000_000
 _SIGNS: Final = len('[ ""]\n')
 """The characters of a written tag beside its name and value."""
 
+_TAG_LINE: Final = re.compile(rf'[\t ]*\[[\t ]*{NAME.pattern}[\t ]*"')
+
+_ONCE: Final = frozenset({"Board", "Deal"})
+"""Tags that no game has twice. Of others the first counts, as PBN has it."""
+
 Source: TypeAlias = tuple[str, int]
 """A line, and how many characters or bytes of the text it takes, a line feed included."""
 
@@ -40,6 +46,10 @@ def games_of(lines: Iterable[Source]) -> Iterator[PbnGame | PbnError]:
     block, values = _Block(), _Values()
     for number, (source, size) in enumerate(lines, 1):
         values.allow(size)
+        if block.is_left_open_before(source):
+            block.close()
+            yield from _games_in(block, values)
+            block = _Block()
         if block.ends_before(source):
             yield from _games_in(block, values)
             block = _Block()
@@ -89,6 +99,14 @@ class _Block:
         self.error: TextError | None = None
         self._size = 0
         self._scanner = Scanner()
+        self._blank_in_comment = False
+
+    def is_left_open_before(self, source: str) -> bool:
+        """Whether a line begins another game although a comment has not ended: it is a tag after a blank line.
+
+        Otherwise the end of some later comment would end this one, and the games between were lost without a word.
+        """
+        return self._blank_in_comment and self._scanner.comment is not None and bool(_TAG_LINE.match(source))
 
     def ends_before(self, source: str) -> bool:
         """Whether a line ends the game: it is blank and does not stand in a comment."""
@@ -98,6 +116,7 @@ class _Block:
         """Take in a line. After an error, the rest of the game is passed over."""
         if self.error is not None:
             return
+        self._blank_in_comment = not source.strip("\t ")
         self._size += size
         try:
             if self._size > MAX_GAME_CHARACTERS:
@@ -184,6 +203,9 @@ def _game_of(tokens: list[Piece], values: _Values) -> PbnGame:
                 raise token.error("there is no tag that this could end", "no_tag")
             section.append(token)
             token = next(rest, None)
+        if name.text in names and name.text in _ONCE:
+            reason = f"a second tag {name.text} in one game; a blank line is missing before the next game"
+            raise name.error(reason, "two_games")
         if name.text in names and name.text != "Note":
             continue
         names.add(name.text)

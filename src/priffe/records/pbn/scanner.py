@@ -43,7 +43,7 @@ class Scanner:
             number: The number of the line.
             source: The line, without its end.
         """
-        place = len(source) if source.startswith("%") else 0
+        place = len(source) if source.startswith("%") and self.comment is None else 0
         while place < len(source):
             if self.comment is not None:
                 end = source.find("}", place)

@@ -31,7 +31,8 @@ def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
     """A deal of priffe as a PBN game.
 
     Bridge programs find the hands, the cards played, and a contract with the same trumps: ``1H``, ``1D`` or ``1NT``,
-    which asks for seven tricks. Calls and rules stand in tags of their own, ``PriffeAuction`` and ``PriffeRules``.
+    which asks for seven tricks. Calls and rules stand in tags of their own, ``PriffeAuctionTable`` and
+    ``PriffeRulesTable``.
 
     Args:
         deal: The deal, at any point.
