@@ -10,7 +10,7 @@ import attrs
 from priffe.bids import FACTS, Contract, ContractKind
 from priffe.cards import Hand
 from priffe.errors import Fault, ResultError, brief
-from priffe.seats import ByPair, BySeat
+from priffe.seats import ByPair, BySeat, Pair
 
 ALL_TRICKS = 13
 
@@ -78,6 +78,12 @@ def _pictured(value: object, kind: type[ByPair[int] | BySeat[int]]) -> str:
 
 def _are_counts(value: object, kind: type[tuple[object, ...]]) -> bool:
     return isinstance(value, kind) and all(type(count) is int and count >= 0 for count in value)
+
+
+def pair_at_aim(kind: ContractKind, tricks: ByPair[int]) -> Pair:
+    """The one pair whose tricks are among those that make such a contract, whoever declared."""
+    made = FACTS[kind].aim.made
+    return Pair.NS if tricks[Pair.NS] in made else Pair.EW
 
 
 def count_honours(kind: ContractKind, hands: BySeat[Hand]) -> BySeat[int]:

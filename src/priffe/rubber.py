@@ -10,7 +10,7 @@ import attrs
 from priffe._made import made
 from priffe.deal import Deal
 from priffe.errors import RubberError, brief
-from priffe.results import DealResult
+from priffe.results import DealResult, pair_at_aim
 from priffe.rules import (
     STANDARD,
     AfterGame,
@@ -108,10 +108,13 @@ def _game_makers(rules: RubberRules, held: ByPair[int], result: DealResult) -> t
     """The pairs that make game (E1, E3, E5, E7), in the order in which their games count.
 
     The order matters only for `BonusOrder.RUBBER` when both make game: the declarers' game is the earlier one, in a
-    forced noll that of the pair with fewer tricks.
+    forced noll that of the pair with fewer tricks. Nobody makes game in a deal that was thrown in.
     """
-    declarers = None if result.contract is None else result.contract.declarers
-    first = min(Pair, key=result.tricks.__getitem__) if declarers is None else declarers
+    contract = result.contract
+    if contract is None:
+        return ()
+    declarers = contract.declarers
+    first = pair_at_aim(contract.kind, result.tricks) if declarers is None else declarers
     return tuple(
         pair
         for pair in (first, first.other)

@@ -10,7 +10,7 @@ import attrs
 
 from priffe.bids import FACTS, Contract
 from priffe.deal import Deal
-from priffe.results import DealResult
+from priffe.results import DealResult, pair_at_aim
 from priffe.rules import HonourUnit, Rules, ScoreItem, ScoringRules, Side, TrickCount
 from priffe.seats import ByPair, Pair
 
@@ -120,10 +120,9 @@ def _is_on(rules: ScoringRules, setting: str | None) -> bool:
 
 def _tricks(rules: ScoringRules, contract: Contract, result: DealResult) -> Iterator[ScoreLine]:
     """Trick points and penalty (D1-D3, V1)."""
-    facts = FACTS[contract.kind]
-    pair = next(pair for pair in _PAIRS if result.tricks[pair] in facts.aim.made)
+    pair = pair_at_aim(contract.kind, result.tricks)
     if contract.declarers is None or contract.declarers is pair:
-        item, value = ScoreItem.TRICKS, int(attrgetter(facts.trick_value)(rules))
+        item, value = ScoreItem.TRICKS, int(attrgetter(FACTS[contract.kind].trick_value)(rules))
     else:
         item, value = ScoreItem.PENALTY, rules.penalty_value
     more = max(result.tricks)  # whoever scores, in a noll too: 7 - t tricks under seven are (13 - t) - 6
