@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, TypeVar, cast
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import attrs
 
@@ -14,7 +15,7 @@ from priffe.rules._options import ScoreItem
 T = TypeVar("T")
 PartT = TypeVar("PartT", bound="Part")
 
-_KIND, _POINTS = "kind", "points"
+_KIND, _RULE_POINTS = "kind", "points"
 
 
 class Setting(NamedTuple):
@@ -35,7 +36,7 @@ class Setting(NamedTuple):
 
 def row(kind: Kind, *points: str) -> Mapping[str, object]:
     """What makes a field a setting, as its metadata."""
-    return {_KIND: kind, _POINTS: points}
+    return {_KIND: kind, _RULE_POINTS: points}
 
 
 def setting(default: T, kind: Kind, *points: str) -> T:
@@ -89,15 +90,21 @@ def _faults(part: Part) -> Iterator[Fault]:
             yield Fault(field.name, f"must be a {wanted}, not {brief(value)}")
 
 
+_MEMBERS: Final[dict[type[Part], Mapping[str, Setting | type[Part]]]] = {}
+"""What `members` has found for each class."""
+
+
 def members(part: type[Part]) -> Mapping[str, Setting | type[Part]]:
     """The fields of a part by their names: settings, whose path is the name, and further parts."""
-    return {field.name: _member(part, field) for field in _fields(part)}
+    if part not in _MEMBERS:
+        _MEMBERS[part] = MappingProxyType({field.name: _member(part, field) for field in _fields(part)})
+    return _MEMBERS[part]
 
 
 def _member(part: type[Part], field: attrs.Attribute[object]) -> Setting | type[Part]:
     if _KIND in field.metadata:
         default = None if field.default is attrs.NOTHING else field.default
-        return Setting(field.name, field.metadata[_KIND], field.metadata[_POINTS], default)
+        return Setting(field.name, field.metadata[_KIND], field.metadata[_RULE_POINTS], default)
     if isinstance(field.default, Part):
         return type(field.default)
     raise TypeError(f"{part.__name__}.{field.name} is neither a part nor made with setting()")
@@ -143,12 +150,7 @@ def with_values(part: PartT, values: Mapping[str, object], faults: list[Fault], 
         elif any(given.startswith(f"{where}.") for given in values):
             new[name] = with_values(getattr(part, name), values, faults, f"{where}.")
     try:
-        return evolved(part, new)
+        return cast(PartT, attrs.evolve(cast(Any, part), **new))  # types that the part checks
     except RulesError as error:
         faults += (Fault(path + fault.path, fault.reason) for fault in error.faults)
         return part
-
-
-def evolved(part: PartT, new: Mapping[str, object]) -> PartT:
-    """`attrs.evolve`, for values whose types are not known yet."""
-    return cast(PartT, attrs.evolve(cast(Any, part), **new))
