@@ -33,7 +33,7 @@ PLACES: dict[str, tuple[Callable[[str], object], str]] = {
     "PBN name": (pbn.loads, '[{} "x"]'),
     "PBN dealer": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('Dealer "W"', 'Dealer "{}"')),
     "PBN hands": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('Deal "W:', 'Deal "{}:')),
-    "PBN bid": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('Auction "N"]', 'Auction "N"]\n{}')),
+    "PBN bid": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('AuctionTable "N"]', 'AuctionTable "N"]\n{}')),
     "PBN setting": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('"STANDARD"]', '"STANDARD"]\n{} 3')),
     "PBN play": (lambda text: pbn.loads(text)[0].tricks, PBN + '[Play "N"]\n{}'),
     "JSON kind": (records.loads, '{{"priffe":1,"kind":"{}"}}'),

@@ -81,6 +81,20 @@ def test_what_a_killed_writer_leaves_is_removed_by_the_next(tmp_path: Path) -> N
     assert set(tmp_path.iterdir()) == {path, other, stranger}
 
 
+@posix
+def test_a_disk_without_locks_is_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    path = tmp_path / "rules.json"
+    left = tmp_path / f"{_files._prefix(path)}{'0' * 16}.tmp"
+    left.write_bytes(b"")
+    records.dump(pf.CLASSIC, path)
+    assert records.load(path) == pf.CLASSIC
+    assert set(tmp_path.iterdir()) == {path, left}
+
+
 def test_writers_at_the_same_time_leave_each_other_alone(tmp_path: Path) -> None:
     path = tmp_path / "rules.json"
     failed: list[Exception] = []

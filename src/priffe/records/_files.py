@@ -105,9 +105,9 @@ def _beside(target: Path) -> Iterator[tuple[Path, BinaryIO]]:
     while True:
         beside = target.with_name(f"{_prefix(target)}{secrets.token_hex(8)}.tmp")
         file = open(beside, "xb", opener=_open_private)  # noqa: SIM115  # as above; closed below
-        if fcntl is None:
-            break
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if fcntl is not None:
+            with suppress(OSError):  # on a disk that knows no locks, what is left behind is not cleared either
+                fcntl.flock(file, fcntl.LOCK_EX)
         if os.fstat(file.fileno()).st_nlink:
             break
         file.close()  # another writer has cleared it before it was locked
