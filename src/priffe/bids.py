@@ -7,6 +7,7 @@ from typing import final
 import attrs
 
 from priffe._ordinal import Named, Ordinal
+from priffe._text import Formatted
 from priffe.cards import Suit
 from priffe.errors import ContractError, brief
 from priffe.seats import Pair
@@ -82,7 +83,7 @@ _KINDS = {
 
 @final
 @attrs.frozen
-class Contract:
+class Contract(Formatted):
     """What a deal is played as, and by whom.
 
     Attributes:
@@ -115,6 +116,9 @@ class Contract:
     def trump(self) -> Suit | None:
         """The trump suit, or None."""
         return self.kind.trump
+
+    def __str__(self) -> str:
+        return self.kind.name if self.declarers is None else f"{self.kind.name} by {self.declarers}"
 
     def is_made(self, *, tricks: int) -> bool:
         """Whether the declarers make the contract.

@@ -8,10 +8,11 @@ from typing import final
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import Contract, ContractKind
 from priffe.cards import Card, Hand, Rank, Suit
 from priffe.errors import Fault, ResultError, brief
-from priffe.seats import ByPair, BySeat
+from priffe.seats import ByPair, BySeat, listed
 
 ALL_TRICKS = 13
 
@@ -23,7 +24,7 @@ NO_HONOURS = BySeat(0, 0, 0, 0)
 
 @final
 @attrs.frozen
-class DealResult:
+class DealResult(Formatted):
     """The outcome of a finished deal: all that scoring needs, so that pen-and-paper deals can be scored too.
 
     Attributes:
@@ -52,6 +53,12 @@ class DealResult:
         faults = tuple(_faults(self))
         if faults:
             raise ResultError("no deal can end like this", faults, code="impossible_result")
+
+    def __str__(self) -> str:
+        if self.contract is None:
+            return "thrown in"
+        honours = f", honours {listed(self.honours)}" if any(self.honours) else ""
+        return f"{self.contract}, tricks {listed(self.tricks)}{honours}"
 
     @classmethod
     def thrown_in(cls) -> DealResult:

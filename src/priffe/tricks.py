@@ -8,14 +8,15 @@ from typing import SupportsIndex, TypeAlias, overload
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.actions import Reason
 from priffe.cards import CARDS, Card, Suit, suit_mask
 from priffe.rules import OpeningLead, PlayRules
-from priffe.seats import Seat
+from priffe.seats import Seat, in_turn
 
 
 @attrs.frozen
-class Trick(Sequence[Card]):
+class Trick(Formatted, Sequence[Card]):
     """The cards of one trick, as many as have been played: a sequence of cards in the order of play.
 
     A deal makes its tricks; one that is made by hand is not checked.
@@ -61,6 +62,9 @@ class Trick(Sequence[Card]):
     def winner(self) -> Seat | None:
         """Who wins: the highest trump, else the highest card of the suit led (C2). None until the trick is complete."""
         return self.plays[best_place(self.cards, self.trump)][0] if self.is_complete else None
+
+    def __str__(self) -> str:
+        return in_turn(self.plays) or f"{self.leader} leads"
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
