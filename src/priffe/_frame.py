@@ -25,9 +25,9 @@ class Progress(NamedTuple):
     Attributes:
         led: Mask of the suit led; 0 when the leader is to play.
         turn: Number of the seat to act.
-        best: Four times the `strength` of the best card on the frame, plus the number of the seat that played it; -1
+        best: Four times the `strength` of the best card on the table, plus the number of the seat that played it; -1
             when there is none.
-        strengths: Four times the `strength` of each card, by index, in the trick on the frame; empty when the leader is
+        strengths: Four times the `strength` of each card, by index, in the trick on the table; empty when the leader is
             to play.
         ns: Tricks of North-South.
     """
@@ -250,7 +250,7 @@ class PublicDeal(Formatted):
 
     @property
     def trick(self) -> Trick | None:
-        """The trick on the frame, still without cards when the leader is to play; None outside the play."""
+        """The trick on the table, still without cards when the leader is to play; None outside the play."""
         progress, played = self._progress, self._played
         if progress is None or len(played) == len(CARDS):
             return None

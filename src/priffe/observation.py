@@ -203,7 +203,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
 
     Args:
         state: A deal or a session.
-        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the frame now, which
+        seat: The viewer; None for a spectator, who sees no hand. In a session it is the place at the table now, which
             rotation may give to another player in the next rubber (`Session.seats`).
 
     Raises:

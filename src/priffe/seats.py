@@ -95,8 +95,8 @@ class _Keyed(Formatted, tuple[T, ...], Generic[T]):
     __slots__ = ()
 
     _fields: ClassVar[tuple[str, ...]]
-    """The names of the values, by which `attrs.asdict`, `dataclasses.asdict` and others know a tuple whose class takes
-    the values one by one."""
+    """The names of the values; they tell attrs and dataclasses, as for a named tuple, that the class takes the values
+    one by one."""
 
     def __getnewargs__(self) -> tuple[T, ...]:
         return tuple(self)
