@@ -7,15 +7,16 @@ import random
 import sys
 
 import priffe as pf
-from priffe import Bid, Card, Deal, Hand, Suit
+from priffe import Bid, Card, Deal, Observation, Phase, Suit
 from priffe.labels import Language, label
 
 EN = Language.EN
 PLAYERS = ("Anna", "Bo", "Cia", "Dan")
 
 
-def choose_bid(hand: Hand, bids: tuple[Bid, ...]) -> Bid:
+def choose_bid(view: Observation) -> Bid:
     """Bid the best contract that the hand is good for; a weak hand offers noll, a middling one invites."""
+    hand, bids = view.hand, pf.legal_bids(view)
     points = sum(max(card.rank.value - 10, 0) for card in hand)  # ace 4, king 3, queen 2, jack 1
     wishes = [Bid.PASS]
     if points >= 11:
@@ -28,9 +29,9 @@ def choose_bid(hand: Hand, bids: tuple[Bid, ...]) -> Bid:
     return max(bid for bid in wishes if bid in bids)
 
 
-def choose_card(deal: Deal) -> Card:
+def choose_card(view: Observation) -> Card:
     """Win tricks cheaply and leave the partner's alone; in a noll, play the highest card that loses."""
-    cards, contract, trick = pf.legal_cards(deal), deal.contract, deal.trick
+    cards, contract, trick = pf.legal_cards(view), view.contract, view.trick
     if contract is None or trick is None:
         raise ValueError("the cards are not in play")
 
@@ -45,16 +46,16 @@ def choose_card(deal: Deal) -> Card:
     losing = [card for card in ranked if card not in winning]
     if contract.kind.is_noll:
         return losing[-1] if losing else ranked[0]
-    if winning and winner.partner is not deal.turn:
+    if winning and winner.partner is not view.seat:
         return winning[0]
     return (losing or winning)[0]
 
 
 def play_deal(deal: Deal) -> Deal:
-    """Play a deal to its end. Each player looks at no hand but their own."""
+    """Play a deal to its end. Each player is shown what they may know, and no more."""
     while deal.turn is not None:
-        bids = pf.legal_bids(deal)
-        deal = pf.apply_action(deal, choose_bid(deal.hand(deal.turn), bids) if bids else choose_card(deal))
+        view = pf.observe(deal, deal.turn)
+        deal = pf.apply_action(deal, choose_bid(view) if view.phase is Phase.AUCTION else choose_card(view))
     return deal
 
 

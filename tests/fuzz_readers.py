@@ -3,11 +3,12 @@
 A reader also sees that what was accepted is written, and read again as an equal value.
 """
 
+import enum
 import io
 import os
 import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -38,8 +39,9 @@ from fuzz_inputs import (
 )
 
 import priffe as pf
-from priffe import records
+from priffe import reading, records
 from priffe.errors import brief
+from priffe.labels import Language, label
 from priffe.records import notation, pbn
 
 
@@ -129,6 +131,30 @@ def use_pbn(text: Any) -> None:
             check(game.deal(dealer=pf.Seat.WEST, calls=[pf.Bid.PASS, pf.Bid.SPEL], play=True))
 
 
+def read_name(text: Any) -> None:
+    read_as_one_of(NAMED, lambda kind: same(kind(kind(text).name), kind(text)))
+
+
+def read_word(text: Any) -> None:
+    def read_again(kind: Any) -> None:
+        value = reading.read(kind, text, Language.SV)
+        same(reading.read(kind, label(value, Language.SV), Language.SV), value)
+
+    read_as_one_of((pf.Card, pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid, pf.ContractKind), read_again)
+
+
+def read_as_one_of(kinds: Collection[type], read: Callable[[Any], None]) -> None:
+    """Try all of the kinds; what none of them accepts counts as refused."""
+    refusals = []
+    for kind in kinds:
+        try:
+            read(kind)
+        except pf.TextError as error:
+            refusals.append(error)
+    if len(refusals) == len(kinds):
+        raise refusals[0]
+
+
 def make_tag(given: Any) -> None:
     games = (pbn.PbnGame([pbn.PbnTag(**given)]),)
     same(pbn.loads(pbn.dumps(games)), games)
@@ -214,6 +240,10 @@ HONOURS = [pf.BySeat(0, 0, 0, 0), pf.BySeat(1, 1, 1, 1), pf.BySeat(4, 1, 0, 0), 
 
 a_rules_dict = either(junk, lambda rng: mutated(rng, records.rules_to_dict(rng.choice(RULES))))
 a_card = either(junk, lambda rng: garbled(rng, rng.choice(pf.CARDS).text))
+NAMED: tuple[type[enum.Enum], ...] = (pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid, pf.ContractKind, pf.Phase)
+WORDS = [label(value, Language.SV) for value in (*pf.CARDS, *pf.Suit, *pf.Rank, *pf.Seat, *pf.Pair, *pf.Bid)]
+a_name = either(junk, lambda rng: garbled(rng, rng.choice([*rng.choice(NAMED)]).name))
+a_word = either(junk, lambda rng: garbled(rng, rng.choice(WORDS)), lambda rng: rng.choice(WORDS))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
 an_act = either(
@@ -242,6 +272,8 @@ READERS: dict[str, Reader] = {
     "pbn.read_games": Reader(text_like(PBNS), use_pbn, PBN),
     "pbn.PbnTag": Reader(a_tag, make_tag, PBN),
     "Card": Reader(a_card, read_card, (pf.CardError,)),
+    "names": Reader(a_name, read_name, (ValueError,)),  # Enum itself raises one for what has no repr, such as 10**5000
+    "reading.read": Reader(a_word, read_word, (pf.TextError,)),
     "Hand": Reader(a_hand, read_hand, (pf.CardError,)),
     "Hand.from_mask": Reader(a_mask, read_mask, (pf.CardError,)),
     "hands_from_pbn": Reader(text_like([*map(pf.hands_to_pbn, HANDS)]), read_hands, (pf.CardError,)),

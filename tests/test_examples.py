@@ -3,11 +3,12 @@
 import runpy
 import subprocess
 import sys
+import typing
 from pathlib import Path
 
 import pytest
 
-from priffe import Pair, Rubber, ScoreItem, add_deal
+from priffe import Observation, Pair, Rubber, ScoreItem, add_deal
 from priffe.deal import Deal
 from priffe.records import loads
 
@@ -92,3 +93,15 @@ def test_recorded_rubber_is_played_to_its_end() -> None:
     assert kinds == {"SPEL", "HEARTS", "DIAMONDS", "NOLL", "FORCED_NOLL", "thrown in"}
     items = {line.item for score in rubber.scores for line in score.lines}
     assert items == {ScoreItem.TRICKS, ScoreItem.PENALTY, ScoreItem.HONOURS, ScoreItem.GAME}
+
+
+def test_players_of_play_rubber_are_given_views() -> None:
+    choosers = [
+        function
+        for name, function in runpy.run_path(str(EXAMPLES / "play_rubber.py")).items()
+        if name.startswith("choose_")
+    ]
+    assert len(choosers) == 2
+    for choose in choosers:
+        taken = {name: kind for name, kind in typing.get_type_hints(choose).items() if name != "return"}
+        assert taken == {"view": Observation}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.actions import Phase
 from priffe.auction import Auction, after_call, opened_auction
 from priffe.bids import Bid, Contract
@@ -23,9 +25,9 @@ class Progress(NamedTuple):
     Attributes:
         led: Mask of the suit led; 0 when the leader is to play.
         turn: Number of the seat to act.
-        best: Four times the `strength` of the best card on the frame, plus the number of the seat that played it; -1
+        best: Four times the `strength` of the best card on the table, plus the number of the seat that played it; -1
             when there is none.
-        strengths: Four times the `strength` of each card, by index, in the trick on the frame; empty when the leader is
+        strengths: Four times the `strength` of each card, by index, in the trick on the table; empty when the leader is
             to play.
         ns: Tricks of North-South.
     """
@@ -145,34 +147,38 @@ def progress_of(frame: Frame, cards: Sequence[Card]) -> Progress:
     return Progress(led, turn, best, strengths, ns)
 
 
-class PublicDeal:
-    """The public side of a deal; `Deal` and `Observation` derive from it and bring the private properties."""
+class PublicDeal(Formatted):
+    """The public side of a deal; `Deal` and `Observation` derive from it and bring what is abstract here.
+
+    Not an `abc.ABC`, which would slow ``isinstance`` down.
+    """
 
     __slots__ = ()
 
     @property
+    @abstractmethod
     def _frame(self) -> Frame:
-        raise NotImplementedError  # each of the two views has its own place for it
+        """The public facts up to the end of the auction."""
 
     @property
+    @abstractmethod
     def _played(self) -> bytes:
         """Indices of the cards played."""
-        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
+    @abstractmethod
     def _progress(self) -> Progress | None:
         """How the play stands; None without a contract."""
-        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
+    @abstractmethod
     def _auction(self) -> Auction | None:
         """The auction whose `legal_bids` can be made from here; None for a viewer who is not to call."""
-        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
+    @abstractmethod
     def _to_play(self) -> tuple[int, int]:
         """Masks of the cards held by the player to act and of the suit led; 0 and 0 if no card can be played."""
-        raise NotImplementedError  # each of the two views has its own place for it
 
     @property
     def rules(self) -> Rules:
@@ -242,7 +248,7 @@ class PublicDeal:
 
     @property
     def trick(self) -> Trick | None:
-        """The trick on the frame, still without cards when the leader is to play; None outside the play."""
+        """The trick on the table, still without cards when the leader is to play; None outside the play."""
         progress, played = self._progress, self._played
         if progress is None or len(played) == len(CARDS):
             return None

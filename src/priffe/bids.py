@@ -8,6 +8,7 @@ from typing import Final, Literal, final
 import attrs
 
 from priffe._ordinal import Named, Ordinal
+from priffe._text import Formatted
 from priffe.cards import Card, Hand, Rank, Suit
 from priffe.errors import ContractError, brief
 from priffe.seats import Pair
@@ -168,7 +169,7 @@ After passes alone the rules decide (B7).
 
 @final
 @attrs.frozen
-class Contract:
+class Contract(Formatted):
     """What a deal is played as, and by whom.
 
     Attributes:
@@ -201,6 +202,9 @@ class Contract:
     def trump(self) -> Suit | None:
         """The trump suit, or None."""
         return self.kind.trump
+
+    def __str__(self) -> str:
+        return self.kind.name if self.declarers is None else f"{self.kind.name} by {self.declarers}"
 
     def is_made(self, *, tricks: int) -> bool:
         """Whether the declarers make the contract.

@@ -13,6 +13,7 @@ from typing import Self, cast, final
 import attrs
 
 from priffe._frame import PublicDeal, opened_frame
+from priffe._printing import deal_text
 from priffe._step import DealState, deal_before_play, deal_in_play, step
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import why_not_bid
@@ -32,8 +33,19 @@ class Deal(DealState):
     """One deal at some point of its auction or play.
 
     Made by `new_deal`, taken further by `apply_action`. Two deals are equal when their facts are: rules, dealer, hands,
-    calls and plays. ``repr`` shows all hands, so it is not for players. Pickles hold the facts, and unpickling replays
-    them.
+    calls and plays. Pickles hold the facts, and unpickling replays them. ``str`` and ``repr`` show all hands, so they
+    are not for players; ``str`` is a few lines, with the cards that are still held, or all of them after the last.
+
+    Examples:
+        >>> import random
+        >>> from priffe import shuffle
+        >>> print(new_deal(shuffle(random.Random(35)), dealer=Seat.WEST))
+        dealer: WEST
+        turn: NORTH
+        NORTH: T6543.AKJ9653.A.
+        EAST: AK82.74.T652.432
+        SOUTH: QJ.Q82.QJ4.AQJ76
+        WEST: 97.T.K9873.KT985
     """
 
     @property
@@ -52,6 +64,9 @@ class Deal(DealState):
 
     def __hash__(self) -> int:
         return hash((self._played, self._frame, *(hand.mask for hand in self.hands)))
+
+    def __str__(self) -> str:
+        return deal_text(self, self.hands if self.is_over else BySeat.of(self.hand))
 
     def __repr__(self) -> str:
         actions = (*self.calls, *self.plays)

@@ -14,6 +14,8 @@ from typing import Self, cast, final, overload
 import attrs
 
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
+from priffe._printing import deal_text
+from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
@@ -125,6 +127,10 @@ class Observation(PublicDeal):
     def __hash__(self) -> int:
         return hash(self._facts)
 
+    def __str__(self) -> str:
+        own = self.dealt if self.is_over else self.hand
+        return deal_text(self, BySeat.of(lambda seat: own if seat is self.seat else None))
+
     def __repr__(self) -> str:
         actions = (*self.calls, *self.plays)
         return (
@@ -165,7 +171,7 @@ def _mask_of(played: bytes) -> int:
 
 @final
 @attrs.frozen
-class SessionObservation:
+class SessionObservation(Formatted):
     """What one seat knows of a session; made by `observe`.
 
     Attributes:
@@ -192,6 +198,9 @@ class SessionObservation:
     def session(self) -> Session:
         """The session so far as a score sheet, without the deal in progress: rubbers, totals, settlement."""
         return Session(self.players, self.rules, self.first_dealer, self.results)
+
+    def __str__(self) -> str:
+        return str(self.session) if self.deal is None else f"{self.session}\n{self.deal}"
 
     @property
     def phase(self) -> Phase | None:

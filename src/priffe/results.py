@@ -7,10 +7,11 @@ from typing import final
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import FACTS, Contract, ContractKind
 from priffe.cards import Hand
 from priffe.errors import Fault, ResultError, brief
-from priffe.seats import ByPair, BySeat, Pair
+from priffe.seats import ByPair, BySeat, Pair, listed
 
 ALL_TRICKS = 13
 
@@ -22,7 +23,7 @@ NO_HONOURS = BySeat(0, 0, 0, 0)
 
 @final
 @attrs.frozen
-class DealResult:
+class DealResult(Formatted):
     """The outcome of a finished deal: all that scoring needs, so that pen-and-paper deals can be scored too.
 
     Attributes:
@@ -51,6 +52,12 @@ class DealResult:
         faults = tuple(_faults(self))
         if faults:
             raise ResultError("no deal can end like this", faults, code="impossible_result")
+
+    def __str__(self) -> str:
+        if self.contract is None:
+            return "thrown in"
+        honours = f", honours {listed(self.honours)}" if any(self.honours) else ""
+        return f"{self.contract}, tricks {listed(self.tricks)}{honours}"
 
     @classmethod
     def thrown_in(cls) -> DealResult:

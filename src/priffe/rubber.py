@@ -8,6 +8,7 @@ from typing import TypeAlias, final
 import attrs
 
 from priffe._made import made
+from priffe._text import Formatted
 from priffe.deal import Deal
 from priffe.errors import RubberError, brief
 from priffe.results import DealResult, pair_at_aim
@@ -25,7 +26,7 @@ from priffe.rules import (
     Span,
 )
 from priffe.scoring import DealScore, ScoreLine, score_deal
-from priffe.seats import ByPair, Pair, Seat
+from priffe.seats import ByPair, Pair, Seat, listed
 
 FinishedDeal: TypeAlias = Deal | DealResult
 """A deal that is over, with its cards or without."""
@@ -182,7 +183,7 @@ def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: 
 
 @final
 @attrs.frozen
-class Rubber:
+class Rubber(Formatted):
     """The deals of a rubber, scored as they come.
 
     The facts are the rules, the first dealer and the deals; scores, totals, games and winner follow from them. Deals
@@ -259,6 +260,13 @@ class Rubber:
         if not self.is_over or ns == ew:
             return None
         return Pair.NS if ns > ew else Pair.EW
+
+    def __str__(self) -> str:
+        lines = [
+            f"{result}; points {listed(score.totals)}" for result, score in zip(self.results, self.scores, strict=True)
+        ]
+        end = f"won by {self.winner}" if self.winner else "a draw" if self.is_over else f"dealer {self.dealer}"
+        return "\n".join([*lines, f"points {listed(self.totals)}, games {listed(self.games)}, {end}"])
 
     def __reduce__(self) -> tuple[object, ...]:
         return Rubber, (self.rules, self.first_dealer, self.deals)

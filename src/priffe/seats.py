@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, Generic, Self, SupportsIndex, TypeVar, overload
 
 from priffe._ordinal import Ordinal
@@ -95,8 +95,8 @@ class _Keyed(Formatted, tuple[T, ...], Generic[T]):
     __slots__ = ()
 
     _fields: ClassVar[tuple[str, ...]]
-    """The names of the values, by which `attrs.asdict`, `dataclasses.asdict` and others know a tuple whose class takes
-    the values one by one."""
+    """The names of the values; they tell attrs and dataclasses, as for a named tuple, that the class takes the values
+    one by one."""
 
     def __getnewargs__(self) -> tuple[T, ...]:
         return tuple(self)
@@ -205,3 +205,13 @@ class ByPair(_Keyed[T]):
     def map(self, function: Callable[[T], U]) -> ByPair[U]:
         """The values of ``function(value)``."""
         return ByPair(*map(function, self))
+
+
+def listed(values: BySeat[int] | ByPair[int]) -> str:
+    """Values with their seats or pairs, as text: ``NS 9, EW 4``."""
+    return in_turn(values.items())
+
+
+def in_turn(entries: Iterable[tuple[Seat | Pair, object]]) -> str:
+    """Seats or pairs, each with what is theirs, as text: ``WEST QH, NORTH 2D``."""
+    return ", ".join(f"{key} {value}" for key, value in entries)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
+from textwrap import indent
 from typing import Self, final, overload
 
 import attrs
 
 from priffe._made import made
 from priffe._names import A_NAME, are_four_names, is_name
+from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.cards import Hand
 from priffe.deal import Deal, after_action, new_deal
@@ -18,7 +20,7 @@ from priffe.errors import SessionError, brief
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, result_of, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
-from priffe.seats import BySeat, Seat
+from priffe.seats import BySeat, Seat, in_turn
 
 _SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
 """F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
@@ -62,7 +64,7 @@ def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = Non
 
 @final
 @attrs.frozen
-class Session:
+class Session(Formatted):
     """An evening: rubbers one after another, with a deal in progress or not.
 
     The facts are the players, the rules, the first dealer, the finished deals and the deal in progress; all else
@@ -249,6 +251,13 @@ class Session:
     def turn(self) -> Seat | None:
         """Whose turn it is in the deal in progress; None without one."""
         return None if self.deal is None else self.deal.turn
+
+    def __str__(self) -> str:
+        totals = ", ".join(f"{name} {total}" for name, total in zip(self.players, self.totals, strict=True))
+        lines = [f"players: {totals}", f"seats: {in_turn(self.seats.items())}"]
+        for number, rubber in enumerate(self.rubbers, start=1):
+            lines += [f"rubber {number}:", indent(str(rubber), "  ")]
+        return "\n".join(lines if self.deal is None else [*lines, str(self.deal)])
 
     def _seating(self, number: int) -> BySeat[int]:
         """Which player sits at each seat in the rubber of a number, the first being 0."""

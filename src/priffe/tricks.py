@@ -8,14 +8,15 @@ from typing import SupportsIndex, TypeAlias, overload
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.actions import Reason
 from priffe.cards import CARDS, Card, Suit, suit_mask
 from priffe.rules import OpeningLead, PlayRules
-from priffe.seats import Seat
+from priffe.seats import Seat, in_turn
 
 
 @attrs.frozen
-class Trick(Sequence[Card]):
+class Trick(Formatted, Sequence[Card]):
     """The cards of one trick, as many as have been played: a sequence of cards in the order of play.
 
     A deal makes its tricks; one that is made by hand is not checked.
@@ -65,6 +66,9 @@ class Trick(Sequence[Card]):
             return None
         winner, _ = max(self.plays, key=lambda play: strength(play[1], led, trump))
         return winner
+
+    def __str__(self) -> str:
+        return in_turn(self.plays) or f"{self.leader} leads"
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
