@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from textwrap import indent
 from typing import Self, final, overload
 
 import attrs
@@ -256,7 +255,7 @@ class Session(Formatted):
         totals = ", ".join(f"{name} {total}" for name, total in zip(self.players, self.totals, strict=True))
         lines = [f"players: {totals}", f"seats: {in_turn(self.seats.items())}"]
         for number, rubber in enumerate(self.rubbers, start=1):
-            lines += [f"rubber {number}:", indent(str(rubber), "  ")]
+            lines += [f"rubber {number}:", *(f"  {line}" for line in str(rubber).splitlines())]
         return "\n".join(lines if self.deal is None else [*lines, str(self.deal)])
 
     def _seating(self, number: int) -> BySeat[int]:
