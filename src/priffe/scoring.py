@@ -75,7 +75,7 @@ def score_deal(deal: Deal | DealResult, rules: Rules | None = None) -> DealScore
         TypeError: If rules are missing, or given for a deal that has its own.
 
     Examples:
-        >>> from priffe import STANDARD, BySeat
+        >>> from priffe import STANDARD, BySeat, ContractKind
         >>> hearts = Contract(ContractKind.HEARTS, Pair.NS)
         >>> result = DealResult(hearts, tricks=ByPair(9, 4), honours=BySeat(0, 0, 3, 1))
         >>> score = score_deal(result, STANDARD)
