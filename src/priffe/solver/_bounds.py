@@ -1,0 +1,215 @@
+"""Tricks that can be told without a search, for the side that leads to a trick and for the other one.
+
+Each function returns what it found and the cards that it relied on: for each lane a top (or a bottom) that others must
+not have different for the answer to stay true. Its sets of cards and lanes are those of `priffe.solver._bits`.
+"""
+
+from __future__ import annotations
+
+from priffe.solver._bits import (
+    SIZE,
+    TRUMPS,
+    count,
+    down_to,
+    from_up,
+    highest,
+)
+
+UNLIMITED = 14
+
+
+def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple[int, int, int]:
+    """Winners that the hand on lead and, when it leads to him then, its partner can cash.
+
+    The hand cashes its own winners first: trumps, then the other suits, as long as no opponent can ruff.
+
+    Args:
+        mine: The hand on lead.
+        partner: Its partner's.
+        left: An opponent's.
+        right: The other opponent's.
+        trumps: `TRUMPS`, or 0.
+
+    Returns:
+        The cards of the hand that win, those that its partner can cash afterwards (none if he cannot be reached), and
+        of both those that win by being higher than the opponents' cards.
+    """
+    own, his, by_rank, reached = 0, 0, 0, 0
+    danger_left, danger_right = left & trumps, right & trumps
+    lane = TRUMPS
+    plain_own, plain_his = UNLIMITED, UNLIMITED
+    if partner & trumps:
+        plain_own = count(partner & ~trumps)  # afterwards the partner would have to ruff
+    if mine & trumps:
+        plain_his = count(mine & ~trumps)
+    while lane:
+        cards, others = mine & lane, partner & lane
+        enemy = (left | right) & lane
+        if cards | others:
+            rounds = max(count(left & lane), count(right & lane))
+            safe = UNLIMITED
+            if lane != trumps:
+                if danger_left:
+                    safe = count(left & lane)
+                if danger_right:
+                    safe = min(safe, count(right & lane))
+            above = lane
+            if enemy:
+                above = lane & ~((highest(enemy) << 1) - 1)
+            winners, partners = cards & above, others & above
+            length, other_length = count(cards), count(others)
+            a, b = count(winners), count(partners)
+            if other_length - b < a and others:
+                winners &= ~((highest(others) << 1) - 1)
+                a = count(winners)
+            b = min(b, max(0, other_length - a))
+            needed_a, needed_b = a, b
+            if a >= rounds and other_length <= a:
+                needed_a, a, winners = min(a, rounds), length, cards
+            elif a + b >= rounds and b and length <= a + b:
+                needed_b, b, partners = min(b, max(0, rounds - a)), other_length - a, others
+            a = min(a, safe)
+            b = min(b, safe - a)
+            if lane != trumps:
+                a = min(a, plain_own)
+                plain_own -= a
+                plain_his -= a
+                plain_his -= b
+            winners, partners = top_of(winners, a), top_of(partners, b)
+            own |= winners
+            his |= partners
+            if enemy:
+                by_rank |= top_of(winners, needed_a) | top_of(partners, needed_b)
+            if b and length > a:
+                reached = 1
+            if lane == trumps and a >= rounds:
+                danger_left, danger_right = 0, 0
+        lane >>= SIZE
+    if not reached or plain_his < 0:
+        his = 0
+    return own, his, by_rank & (own | his)
+
+
+def top_of(cards: int, n: int) -> int:
+    """The highest n of some cards, or all if there are not so many."""
+    for _ in range(count(cards) - n):
+        cards &= cards - 1
+    return cards
+
+
+def quick_tricks(mine: int, partner: int, left: int, right: int, trumps: int, target: int) -> tuple[int, int]:
+    """Whether the side on lead can cash so many tricks at once, and the top cards that this relies on."""
+    own, his, by_rank = cashed(mine, partner, left, right, trumps)
+    if count(own) + count(his) < target:
+        return 0, 0
+    if count(own) >= target:
+        by_rank &= own
+    return 1, tops_from(by_rank)
+
+
+def tops_from(cards: int) -> int:
+    """In each lane that has some of the cards, all from the lowest of them up."""
+    top = 0
+    while cards:
+        bit = cards & -cards
+        above = from_up(bit)
+        top |= above
+        cards &= ~above
+    return top
+
+
+def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, target: int) -> tuple[int, int]:
+    """Whether the side that is not on lead is sure of so many tricks, whatever is led, and the top cards for that.
+
+    Every suit that can be led has its highest card in a hand of that side that can then cash so many.
+
+    Args:
+        mine: The hand on lead.
+        partner: Its partner's.
+        left: An opponent's.
+        right: The other opponent's.
+        trumps: `TRUMPS`, or 0.
+        target: How many tricks, at least 1.
+    """
+    known = 0
+    everything = mine | partner | left | right
+    left_own, right_own = -1, -1
+    left_rank, right_rank = 0, 0
+    lane = TRUMPS
+    while lane:
+        if mine & lane:
+            best = highest(everything & lane)
+            if not best & (left | right):
+                return 0, 0
+            if lane != trumps and partner & trumps and not partner & lane:
+                return 0, 0
+            if lane != trumps and must_ruff(right if best & left else left, trumps):
+                return 0, 0
+            if best & left:
+                if left_own < 0:
+                    own, _, left_rank = cashed(left, right, mine, partner, trumps)
+                    left_own, left_rank = count(own), left_rank & own
+                if left_own < target:
+                    return 0, 0
+                known |= left_rank | best
+            else:
+                if right_own < 0:
+                    own, _, right_rank = cashed(right, left, mine, partner, trumps)
+                    right_own, right_rank = count(own), right_rank & own
+                if right_own < target:
+                    return 0, 0
+                known |= right_rank | best
+        lane >>= SIZE
+    return 1, tops_from(known)
+
+
+def must_ruff(hand: int, trumps: int) -> bool:
+    """Whether a hand has nothing but trumps."""
+    return hand & trumps != 0 and hand & ~trumps == 0
+
+
+def all_safe(mine: int, partner: int, left: int, right: int) -> tuple[int, int, int]:
+    """Whether the opponents of the side on lead can stay under every lead of a noll, so that it takes all the rest.
+
+    A hand is safe in a suit when its lowest card is below the lowest card of the side on lead, its second lowest below
+    the second lowest, and so on, as far as both have cards: it plays the highest card below the one led, and discards
+    from the top.
+
+    Returns:
+        Whether it is so, and the top and bottom cards that this relies on.
+    """
+    top, bottom = 0, 0
+    lane = TRUMPS
+    while lane:
+        theirs = (mine | partner) & lane
+        if theirs:
+            top_lane, bottom_lane = 0, 0
+            for hand in (left & lane, right & lane):
+                if hand:
+                    reach = safe_up_to(hand, theirs)
+                    if not reach:
+                        return 0, 0, 0
+                    top_lane |= from_up(theirs & -theirs)
+                    bottom_lane |= down_to(reach)
+            everything = (mine | partner | left | right) & lane
+            if count(top_lane & everything) < count(bottom_lane & everything):
+                top |= top_lane
+            else:
+                bottom |= bottom_lane
+        lane >>= SIZE
+    return 1, top, bottom
+
+
+def safe_up_to(hand: int, theirs: int) -> int:
+    """The highest card of a hand that a lead of theirs can ask for, if the hand is safe in the suit, else 0."""
+    card = 0
+    while hand and theirs:
+        card, lead = hand & -hand, theirs & -theirs
+        if card > lead:
+            return 0
+        hand ^= card
+        theirs ^= lead
+    return card
+
+
+CALLED = (cashed, top_of, quick_tricks, tops_from, must_ruff, sure_tricks, all_safe, safe_up_to)

@@ -1,0 +1,123 @@
+"""Two ways to run the search: as it is, on lists, and compiled by numba, on arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from threading import Lock
+from typing import Any, Final, NamedTuple, TypeAlias, cast
+
+from priffe.solver import _bits, _bounds, _order, _search
+from priffe.solver._bits import Ints
+from priffe.solver._search import Work
+
+Run: TypeAlias = Callable[[int, int, int, int, Work], None]
+
+
+class Engine(NamedTuple):
+    """The search, and the kind of memory that it takes."""
+
+    run: Run
+    zeros: Callable[[int], Ints]
+    """So many zeros."""
+
+
+def _zeros(size: int) -> Ints:
+    return [0] * size
+
+
+PLAIN: Final = Engine(_search.search, _zeros)
+"""The search as it is."""
+
+_lock = Lock()
+
+
+def engine(compiled: bool | None) -> Engine:
+    """The engine to use; None takes the compiled one where numba works.
+
+    Where numba is told not to compile (``NUMBA_DISABLE_JIT``), that is the plain one.
+
+    Raises:
+        ModuleNotFoundError: If the compiled one is asked for and numba is not installed.
+        ImportError: If the compiled one is asked for and numba cannot be imported.
+    """
+    asked = compiled
+    if compiled is None:
+        compiled = find_spec("numba") is not None  # which does not import it
+    if not compiled:
+        return PLAIN
+    if find_spec("numba") is None:
+        raise ModuleNotFoundError("a compiled solver needs numba; install priffe with the extra 'fast'", name="numba")
+    with _lock:
+        found = _compiled_or_why_not()
+    if isinstance(found, Engine):
+        return found
+    if asked:
+        reason = f"a compiled solver needs numba, which is installed but cannot be used: {type(found).__name__}: {found}"
+        raise ImportError(reason, name="numba") from found
+    return PLAIN
+
+
+@cache
+def _compiled_or_why_not() -> Engine | Exception:
+    """What `_compiled` makes, or why it cannot, found out once in a process."""
+    try:
+        return _compiled()
+    except Exception as error:  # noqa: BLE001  # whatever another package raises while it is imported
+        return error
+
+
+def _compiled() -> Engine:
+    """The search as machine code, made at its first call, and run without keeping other threads from running.
+
+    numba keeps the code beside the search or in a directory of the user's, for later processes; where it can write to
+    neither, every process compiles for itself.
+    """
+    numba, extending, numpy = map(import_module, ("numba", "numba.extending", "numpy"))  # numba has no types
+    if numba.config.DISABLE_JIT:
+        return PLAIN
+    _teach_instructions(numba, extending)
+    for function in (*_bits.CALLED, *_bounds.CALLED, *_order.CALLED, *_search.CALLED):
+        extending.register_jitable(error_model="numpy")(function)
+    try:
+        run = numba.njit(nogil=True, error_model="numpy", cache=True)(_search.search)
+    except RuntimeError:
+        run = numba.njit(nogil=True, error_model="numpy")(_search.search)
+
+    def zeros(size: int) -> Ints:
+        return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
+
+    return Engine(cast(Run, run), zeros)
+
+
+def _teach_instructions(numba: Any, extending: Any) -> None:  # noqa: ANN401
+    """Let the compiled code count and find bits by the processor's instructions."""
+    int64 = numba.types.int64
+
+    @extending.intrinsic
+    def ones(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+            return builder.ctpop(arguments[0])
+
+        return int64(int64), generate
+
+    @extending.intrinsic
+    def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+            return builder.ctlz(arguments[0], context.get_constant(numba.types.boolean, 1))
+
+        return int64(int64), generate
+
+    @extending.overload(_bits.count, strict=False)
+    def count(cards: Any) -> Any:  # noqa: ANN401, ARG001
+        return lambda cards: ones(cards)
+
+    @extending.overload(_bits.place, strict=False)
+    def place(bit: Any) -> Any:  # noqa: ANN401, ARG001
+        return lambda bit: 63 - zeros_above(bit)
+
+    @extending.overload(_bits.highest, strict=False)
+    def highest(cards: Any) -> Any:  # noqa: ANN401, ARG001
+        return lambda cards: 1 << (63 - zeros_above(cards))
