@@ -34,7 +34,7 @@ def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple
         The cards of the hand that win, those that its partner can cash afterwards (none if he cannot be reached), and
         of both those that win by being higher than the opponents' cards.
     """
-    own, his, by_rank, reached = 0, 0, 0, 0
+    own, his, by_rank, sure, reached = 0, 0, 0, 0, 0
     danger_left, danger_right = left & trumps, right & trumps
     lane = TRUMPS
     plain_own, plain_his = UNLIMITED, UNLIMITED
@@ -57,6 +57,8 @@ def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple
             if enemy:
                 above = lane & ~((highest(enemy) << 1) - 1)
             winners, partners = cards & above, others & above
+            if lane == trumps:
+                sure = partners
             length, other_length = count(cards), count(others)
             a, b = count(winners), count(partners)
             if other_length - b < a and others:
@@ -86,7 +88,7 @@ def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple
                 danger_left, danger_right = 0, 0
         lane >>= SIZE
     if not reached or plain_his < 0:
-        his = 0
+        his &= sure  # the highest trumps win whenever they are played
     return own, his, by_rank & (own | his)
 
 
@@ -102,9 +104,19 @@ def quick_tricks(mine: int, partner: int, left: int, right: int, trumps: int, ta
     own, his, by_rank = cashed(mine, partner, left, right, trumps)
     if count(own) + count(his) < target:
         return 0, 0
-    if count(own) >= target:
-        by_rank &= own
-    return 1, tops_from(by_rank)
+    return 1, tops_from(by_rank & enough_of(own, his, target))
+
+
+def enough_of(own: int, his: int, target: int) -> int:
+    """So many of some winners: the hand's own before its partner's, those of the highest lane first."""
+    spare = count(own) + count(his) - target
+    while spare > 0 and his:
+        his &= his - 1
+        spare -= 1
+    while spare > 0:
+        own &= own - 1
+        spare -= 1
+    return own | his
 
 
 def tops_from(cards: int) -> int:
@@ -132,6 +144,11 @@ def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, tar
         target: How many tricks, at least 1.
     """
     known = 0
+    if trumps:
+        above = trumps & ~((highest((mine | partner) & trumps) << 1) - 1) if (mine | partner) & trumps else 0
+        for winners in (left & above, right & above):
+            if count(winners) >= target:
+                return 1, tops_from(top_of(winners, target))
     everything = mine | partner | left | right
     left_own, right_own = -1, -1
     left_rank, right_rank = 0, 0
@@ -212,4 +229,4 @@ def safe_up_to(hand: int, theirs: int) -> int:
     return card
 
 
-CALLED = (cashed, top_of, quick_tricks, tops_from, must_ruff, sure_tricks, all_safe, safe_up_to)
+CALLED = (cashed, top_of, quick_tricks, enough_of, tops_from, must_ruff, sure_tricks, all_safe, safe_up_to)

@@ -43,7 +43,7 @@ PLY, OPEN, PLAYED, BEST, BEST_SEAT, TOP, BOTTOM, NEXT, WEIGHED = 8, 0, 1, 2, 3, 
 """What the turn of a player has: cards still to be tried, the card played, the best card on the table before it and who
 played that, what the cards that failed relied on, and which place of the order comes next."""
 ORDER = 16
-ENTRY, WAYS = 4, 16
+ENTRY, WAYS = 4, 64
 """Numbers of an entry of the table, and how many entries a position may be in."""
 RUNNING, DONE = 0, 1
 AT, STATUS, ANSWER, NODES, STORED = 0, 1, 2, 3, 4
