@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import getsource
 from threading import Lock
 from typing import Any, Final, NamedTuple, TypeAlias, cast
+from zlib import crc32
 
-from priffe.solver import _bits, _bounds, _order, _search
+from priffe.solver import _bits, _cash, _duck, _order, _search, _table, _told
 from priffe.solver._bits import Ints
 from priffe.solver._search import Work
 
@@ -20,6 +22,9 @@ class Engine(NamedTuple):
     """The search, and the kind of memory that it takes."""
 
     run: Run
+    """`priffe.solver._search.search`."""
+    move: Callable[[Ints, Ints], None]
+    """Puts the entries of a table into a larger one."""
     zeros: Callable[[int], Ints]
     """So many zeros."""
 
@@ -28,8 +33,15 @@ def _zeros(size: int) -> Ints:
     return [0] * size
 
 
-PLAIN: Final = Engine(_search.search, _zeros)
+def _move(old: Ints, new: Ints) -> None:
+    _table.move(old, len(old), new, len(new))
+
+
+PLAIN: Final = Engine(_search.search, _move, _zeros)
 """The search as it is."""
+
+_MODULES = (_bits, _cash, _duck, _told, _order, _table, _search)
+"""What is compiled."""
 
 _lock = Lock()
 
@@ -72,52 +84,85 @@ def _compiled_or_why_not() -> Engine | Exception:
 def _compiled() -> Engine:
     """The search as machine code, made at its first call, and run without keeping other threads from running.
 
-    numba keeps the code beside the search or in a directory of the user's, for later processes; where it can write to
+    numba keeps the code beside this module or in a directory of the user's, for later processes; where it can write to
     neither, every process compiles for itself.
     """
     numba, extending, numpy = map(import_module, ("numba", "numba.extending", "numpy"))  # numba has no types
     if numba.config.DISABLE_JIT:
         return PLAIN
     _teach_instructions(numba, extending)
-    for function in (*_bits.CALLED, *_bounds.CALLED, *_order.CALLED, *_search.CALLED):
-        extending.register_jitable(error_model="numpy")(function)
-    try:
-        run = numba.njit(nogil=True, error_model="numpy", cache=True)(_search.search)
-    except RuntimeError:
-        run = numba.njit(nogil=True, error_model="numpy")(_search.search)
+    for module in _MODULES:
+        for function in module.CALLED:
+            extending.register_jitable(error_model="numpy")(function)
+    lent, search, work_of, move_entries = _lender(numba, extending), _search.search, Work, _table.move
+    sources = -1 - crc32("".join(map(getsource, _MODULES)).encode())
+
+    def run(trumps: int, noll: int, start: int, budget: int, work: Work) -> None:
+        if budget == sources:
+            return  # never so; but numba compares this number when it looks for code kept earlier, and no other modules
+        levels, plies, order, hints, table, state = work
+        pointers = work_of(lent(levels), lent(plies), lent(order), lent(hints), lent(table), lent(state))
+        search(trumps, noll, start, budget, pointers)
+
+    def move(old: Ints, new: Ints) -> None:
+        move_entries(lent(old), len(old), lent(new), len(new))
 
     def zeros(size: int) -> Ints:
         return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
 
-    return Engine(cast(Run, run), zeros)
+    def compiled(function: Any) -> Any:  # noqa: ANN401
+        try:
+            return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+        except RuntimeError:
+            return numba.njit(nogil=True, error_model="numpy")(function)
+
+    return Engine(cast(Run, compiled(run)), cast("Callable[[Ints, Ints], None]", compiled(move)), zeros)
+
+
+def _lender(numba: Any, extending: Any) -> Any:  # noqa: ANN401
+    """A function of compiled code that gives the pointer of an array.
+
+    Functions that pass six arrays on to each other take 1.6 times as long: an array is seven words, and its references
+    are counted.
+    """
+    arrays = import_module("numba.np.arrayobj")
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def lent(typing: Any, array: Any) -> Any:  # noqa: ANN401, ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+            return arrays.make_array(array)(context, builder, arguments[0]).data
+
+        return numba.types.CPointer(array.dtype)(array), generate
+
+    return lent
 
 
 def _teach_instructions(numba: Any, extending: Any) -> None:  # noqa: ANN401
-    """Let the compiled code count and find bits by the processor's instructions."""
+    """Let compiled code count and find bits by instructions of the processor."""
     int64 = numba.types.int64
 
-    @extending.intrinsic
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def ones(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
             return builder.ctpop(arguments[0])
 
         return int64(int64), generate
 
-    @extending.intrinsic
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
             return builder.ctlz(arguments[0], context.get_constant(numba.types.boolean, 1))
 
         return int64(int64), generate
 
-    @extending.overload(_bits.count, strict=False)
+    @extending.overload(_bits.count, strict=False)  # type: ignore[untyped-decorator]
     def count(cards: Any) -> Any:  # noqa: ANN401, ARG001
         return lambda cards: ones(cards)
 
-    @extending.overload(_bits.place, strict=False)
+    @extending.overload(_bits.place, strict=False)  # type: ignore[untyped-decorator]
     def place(bit: Any) -> Any:  # noqa: ANN401, ARG001
         return lambda bit: 63 - zeros_above(bit)
 
-    @extending.overload(_bits.highest, strict=False)
+    @extending.overload(_bits.highest, strict=False)  # type: ignore[untyped-decorator]
     def highest(cards: Any) -> Any:  # noqa: ANN401, ARG001
         return lambda cards: 1 << (63 - zeros_above(cards))

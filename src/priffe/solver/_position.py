@@ -1,74 +1,85 @@
-"""A position in numbers, the same for every deal that it may come from, and the driving of the search on it."""
+"""A position in numbers: what the search is asked about, whatever deal it comes from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from priffe.solver._bits import LANE, SIZE, TRUMPS, closed_up, count, lane_of, place
-from priffe.solver._engine import Engine
-from priffe.solver._search import (
-    ANSWER, AT, BEST, BEST_SEAT, DONE, ENTRY, HINTS, LEADER, LEFT, LENGTHS, LEVEL, NEED, NODES, ORDER, PLAYED, PLY, STATUS, WAYS, Work,
-)
+from priffe.solver._bits import ALL, TRUMPS, closed_up, count, lane_of
 
 
 class Position(NamedTuple):
-    """Hands (with the cards on the table put back), who led, the cards on the table, trumps, noll or not."""
+    """Cards as bits, as in `priffe.solver._bits`, but with the gaps of the cards that are gone."""
+
     hands: tuple[int, int, int, int]
+    """The hands of North, East, South and West as they were before the trick on the table."""
     leader: int
+    """Who led to it or will."""
     table: tuple[int, ...]
+    """The cards on the table, fewer than four."""
     trumps: bool
-    misere: bool
+    """Whether the highest lane is trumps."""
+    noll: bool
+    """Whether few tricks are wanted."""
 
     @property
     def tricks(self) -> int:
+        """How many tricks are left, the one on the table included."""
         return count(self.hands[0])
 
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return (self.leader + len(self.table)) & 3
 
-class Solver:
-    def __init__(self, engine: Engine, entries: int, trumps: bool, misere: bool) -> None:
-        z = engine.zeros
-        self.engine = engine
-        self.trumps, self.misere = TRUMPS if trumps else 0, int(misere)
-        self.work = Work(z(LEVEL * 15), z(PLY * 58), z(ORDER * 58 * 2), z(max(entries, WAYS) * ENTRY), z(HINTS), z(8))
+    @property
+    def gone(self) -> int:
+        """The cards of earlier tricks."""
+        north, east, south, west = self.hands
+        return ALL & ~(north | east | south | west)
 
-    def at_least(self, position: Position, need: int) -> bool:
-        levels, plies, order, table, hints, state = self.work
-        hands = position.hands
-        gone = ((1 << 52) - 1) & ~(hands[0] | hands[1] | hands[2] | hands[3])
-        small = [closed_up(hand, gone) for hand in hands]
-        for seat in range(4):
-            levels[seat] = small[seat]
-        levels[LEADER], levels[NEED], levels[LEFT] = position.leader, need, position.tricks
-        lengths = 0
-        for seat in range(4):
-            for suit in range(3):
-                lengths |= count(hands[seat] >> suit * SIZE & LANE) << 4 * (seat * 3 + suit)
-        levels[LENGTHS] = lengths
-        best, best_seat = 0, 0
-        for turn, card in enumerate(position.table):
-            bit = closed_up(card, gone)
-            plies[turn * PLY + PLAYED] = bit
-            if turn == 0 or (bit > best and bit & (lane_of(best) | self.trumps)):
-                best, best_seat = bit, (position.leader + turn) & 3
-            plies[(turn + 1) * PLY + BEST] = best
-            plies[(turn + 1) * PLY + BEST_SEAT] = best_seat
-        state[AT] = len(position.table)
-        state[STATUS] = 0
-        while True:
-            self.engine.run(self.trumps, self.misere, len(position.table), 1 << 17, self.work)
-            if state[STATUS] == DONE:
-                return bool(state[ANSWER])
+    @property
+    def best(self) -> tuple[int, int]:
+        """The best card on the table and who played it; 0 and 0 if there is none."""
+        best, seat = 0, 0
+        for turn, card in enumerate(self.table):
+            if not turn or (card > best and card & (lane_of(best) | (TRUMPS if self.trumps else 0))):
+                best, seat = card, (self.leader + turn) & 3
+        return best, seat
 
-    def value(self, position: Position, guess: int | None = None) -> int:
-        low, high = 0, position.tricks
-        guess = (high + 1) // 2 if guess is None else guess
-        guess = min(max(guess, 1), high) if high else 0
-        while low < high:
-            guess = min(max(guess, low + 1), high)
-            if self.at_least(position, guess):
-                low = guess
-                guess += 1
-            else:
-                high = guess - 1
-                guess -= 1
-        return low
+    @property
+    def legal(self) -> int:
+        """The cards that may be played."""
+        hand = self.hands[self.turn]
+        return (hand & lane_of(self.table[0]) or hand) if self.table else hand
+
+    def closed(self) -> Position:
+        """The same with the gaps closed."""
+        gone = self.gone
+        north, east, south, west = (closed_up(hand, gone) for hand in self.hands)
+        return self._replace(hands=(north, east, south, west), table=tuple(closed_up(card, gone) for card in self.table))
+
+    def after(self, card: int) -> tuple[Position, int]:
+        """The position after a card, and the tricks that North and South score with it, 0 or 1."""
+        position = self._replace(table=(*self.table, card))
+        if len(position.table) < 4:
+            return position, 0
+        played = sum(position.table)
+        winner = position.best[1]
+        north, east, south, west = (hand & ~played for hand in self.hands)
+        scored = (winner & 1) == (1 if self.noll else 0)
+        return position._replace(hands=(north, east, south, west), leader=winner, table=()), int(scored)
+
+    def equals(self) -> Iterator[int]:
+        """The legal cards in sets of equal ones: between them there is no card but beaten ones and those gone."""
+        legal = self.legal
+        beaten = sum(self.table) & ~self.best[0]
+        nothing = self.gone | beaten
+        while legal:
+            card = legal & -legal
+            run, lane = card, lane_of(card)
+            while card & lane and card & (legal | nothing):
+                run |= card & legal
+                card <<= 1
+            legal &= ~run
+            yield run

@@ -6,6 +6,9 @@ on: for each lane a top and, in a noll, a bottom. A position with the same numbe
 owners of those cards has the same answer (partition search, M. Ginsberg 1996).
 
 To *score* a trick is to win it, or in a noll to have the others win it.
+
+The stack has a *level* for each trick (the hands when it began, and what was to be done) and a *ply* for each card. A
+position before a ply is first gone down to and then returned from with an answer.
 """
 
 from __future__ import annotations
@@ -14,9 +17,6 @@ from typing import NamedTuple
 
 from priffe.solver._bits import (
     ALL,
-    LANE,
-    SIZE,
-    TRUMPS,
     Ints,
     bottom_part,
     closed_up,
@@ -33,21 +33,24 @@ from priffe.solver._bits import (
     widened_bottom,
     widened_top,
 )
-from priffe.solver._bounds import all_safe, quick_tricks, sure_tricks
-from priffe.solver._order import follow_weight, lead_weight, noll_follow_weight, noll_lead_weight, strongest
+from priffe.solver._order import discard_weight, follow_weight, lead_weight, noll_discard_weight, noll_follow_weight, noll_lead_weight, strongest
+from priffe.solver._table import find, keep, key_of, lengths_in, mixed, shape_in, without
+from priffe.solver._told import told
 
-LEVEL, LEADER, NEED, LENGTHS, LEFT = 8, 4, 5, 6, 7
-"""What a trick begins with: after the four hands who leads, how many tricks North and South need, the lengths of the
-hands, and how many tricks are left."""
-PLY, OPEN, PLAYED, BEST, BEST_SEAT, TOP, BOTTOM, NEXT, WEIGHED = 8, 0, 1, 2, 3, 4, 5, 6, 7
-"""What the turn of a player has: cards still to be tried, the card played, the best card on the table before it and who
-played that, what the cards that failed relied on, and which place of the order comes next."""
-ORDER = 16
-ENTRY, WAYS = 4, 64
-"""Numbers of an entry of the table, and how many entries a position may be in."""
-RUNNING, DONE = 0, 1
-AT, STATUS, ANSWER, NODES, STORED = 0, 1, 2, 3, 4
-HINTS = 1 << 14
+LEVEL, LEADER, NEED, TRICKS, KEY = 8, 4, 5, 6, 7
+"""Numbers of a level: after the four hands, who leads, how many tricks North and South need, how many are left, and the
+key of the position in the table."""
+PLY, OPEN, PLAYED, BEST, BEST_SEAT, TOP, BOTTOM, NEXT = 8, 0, 1, 2, 3, 4, 5, 6
+"""Numbers of a ply: cards still to be tried, the card played, the best card on the table before it and who played that,
+what the cards that failed relied on, and which place of the order comes next."""
+ORDER, WEIGHTS = 16, 57 * 16
+"""Places of a ply in the order of cards, and where the weights of all of them begin."""
+AT, IS_DONE, ANSWER, POSITIONS, STORED, LOST, SETS = 0, 1, 2, 3, 4, 5, 6
+"""Numbers of the state: the ply to go on with, whether the search is done, its answer, and how many positions it has
+seen, kept, and given up for others, and the number of sets of the table."""
+HINTS = 1 << 12
+LEVELS, PLIES, ORDERS, STATE = 15 * LEVEL, 57 * PLY, 2 * WEIGHTS, 8
+"""How many numbers each part of the memory has."""
 
 
 class Work(NamedTuple):
@@ -56,311 +59,318 @@ class Work(NamedTuple):
     levels: Ints
     plies: Ints
     order: Ints
-    table: Ints
+    """For each ply the cards to try, and behind all of them their weights."""
     hints: Ints
+    """The lead that worked last in a position of the same shape."""
+    table: Ints
     state: Ints
 
 
-def search(trumps: int, misere: int, start: int, budget: int, work: Work) -> None:
-    """Go on with a search until it ends or has come to so many positions.
+def search(trumps: int, noll: int, start: int, budget: int, work: Work) -> None:
+    """Go on with a search until it is done or has seen so many positions more.
 
     Args:
         trumps: `TRUMPS`, or 0.
-        misere: 1 for a noll, else 0.
+        noll: 1 for a noll of either kind, else 0.
         start: How many cards lie on the table at the beginning; they stand in `Work.plies`.
-        budget: How many positions at the beginning of a trick.
-        work: What it works on. ``state[ANSWER]`` is the answer when ``state[STATUS]`` is `DONE`.
+        budget: How many positions, counted at the beginning of each trick.
+        work: What it works on.
     """
-    levels, plies, order, table, hints, state = work
-    entries = len(table) // ENTRY
+    state = work.state
     ply, left = state[AT], budget
-    down, answer, top, bottom = True, 0, 0, 0
+    going_down, answer, top, bottom = True, 0, 0, 0
     while True:
-        level = (ply >> 2) * LEVEL
-        if down:
-            leader = levels[level + LEADER]
-            north, east, south, west = levels[level], levels[level + 1], levels[level + 2], levels[level + 3]
+        if going_down:
             if ply & 3 == 0:
-                left -= 1
-                if left < 0:
-                    left = 0
+                if left == 0:
                     break
-                need, tricks = levels[level + NEED], levels[level + LEFT]
-                known, answer, top, bottom = told(north, east, south, west, leader, need, tricks, trumps, misere)
-                key, home = 0, 0
-                if not known:
-                    key = levels[level + LENGTHS] | tricks << 48 | leader << 52 | need << 54
-                    home = mixed(key) % (entries // WAYS) * (WAYS * ENTRY)
-                    low, high = east | west, south | west
-                    for at in range(home, home + WAYS * ENTRY, ENTRY):
-                        if table[at] == key:
-                            relied = table[at + 3] & ALL
-                            if (low & relied) == table[at + 1] and (high & relied) == table[at + 2]:
-                                known, answer = 1, table[at + 3] >> 52 & 1
-                                top, bottom = relied, 0
-                                if misere:
-                                    bottom = bottom_part(relied)
-                                    top ^= bottom
-                                break
-                        elif table[at] == 0:
-                            break
+                left -= 1
+                known, answer, top, bottom = recall(work, ply, trumps, noll)
                 if known:
-                    down = False
+                    going_down = False
                     continue
-            # open the ply
-            base = ply * PLY
-            seat = (leader + ply) & 3
-            hand = levels[level + seat]
-            partner, west_of, east_of = levels[level + ((seat + 2) & 3)], levels[level + ((seat + 1) & 3)], levels[level + ((seat + 3) & 3)]
-            n = 0
-            if ply & 3 == 0:
-                cards = runs(hand, 0)
-                hint = hints[(mixed(levels[level + LENGTHS]) & (HINTS // 4 - 1)) * 4 + leader]
-                rest = cards
-                while rest:
-                    bit = rest & -rest
-                    rest ^= bit
-                    if bit == hint:
-                        weight = 1000
-                    elif misere:
-                        weight = noll_lead_weight(bit, partner, west_of, east_of)
-                    else:
-                        weight = lead_weight(bit, hand, partner, west_of, east_of, trumps)
-                    n = put(order, ply * ORDER, n, weight, bit)
-            else:
-                led = lane_of(plies[(ply & ~3) * PLY + PLAYED])
-                best = plies[base + BEST]
-                legal = hand & led
-                if not legal:
-                    legal = hand
-                dead = 0
-                for other in range(ply & ~3, ply):
-                    dead |= plies[other * PLY + PLAYED]
-                dead &= ~best
-                cards = runs(legal, dead)
-                turn = ply & 3
-                later, later_partner = 0, 0
-                if turn < 3:
-                    later = strongest(west_of, led, trumps)
-                if turn == 1:
-                    later_partner = strongest(partner, led, trumps)
-                ours = (plies[base + BEST_SEAT] ^ seat) & 1 == 0
-                settled = (ours and best > later) or (later_partner > best and later_partner > later)
-                rest = cards
-                while rest:
-                    bit = rest & -rest
-                    rest ^= bit
-                    if misere:
-                        weight = noll_follow_weight(bit, hand, led, best, ours, turn == 3)
-                    else:
-                        weight = follow_weight(bit, hand, led, trumps, best, settled, later)
-                    n = put(order, ply * ORDER, n, weight, bit)
-            plies[base + OPEN] = cards
-            plies[base + TOP] = 0
-            plies[base + BOTTOM] = 0
-            plies[base + NEXT] = 0
+            open_ply(work, ply, trumps, noll)
         else:
-            # the answer is that of the position before `ply`
             if ply == start:
-                state[STATUS] = DONE
-                state[ANSWER] = answer
+                state[IS_DONE], state[ANSWER] = 1, answer
                 break
             ply -= 1
-            level = (ply >> 2) * LEVEL
-            base = ply * PLY
-            leader = levels[level + LEADER]
-            card = plies[base + PLAYED]
             if ply & 3 == 3:
-                first = (ply - 3) * PLY + PLAYED
-                one, two, three = plies[first], plies[first + PLY], plies[first + 2 * PLY]
-                gone = one | two | three | card
-                top, bottom = widened_top(top, gone), widened_bottom(bottom, gone)
-                winner = plies[base + PLY + BEST]
-                beaten = gone & lane_of(winner) & ~winner
-                if beaten:
-                    if not misere:
-                        top |= from_up(winner)
-                    else:
-                        everything = levels[level] | levels[level + 1] | levels[level + 2] | levels[level + 3]
-                        upper, lower = from_up(winner), down_to(highest(beaten))
-                        if not winner & top and beaten & ~bottom:
-                            if count(upper & everything & ~top) <= count(lower & everything & ~bottom):
-                                top |= upper
-                            else:
-                                bottom |= lower
-            seat = (leader + ply) & 3
-            if answer == 1 - (seat & 1):
-                if ply & 3 == 0:
-                    hints[(mixed(levels[level + LENGTHS]) & (HINTS // 4 - 1)) * 4 + leader] = card
-                    store(work, level, answer, top | bottom)
+                top, bottom = before_trick(work, ply, top, bottom, noll)
+            if answer == scores(work, ply):
+                close_ply(work, ply, answer, top, bottom, True)
                 continue
-            relied = top | bottom
-            if not card & relied:
-                plies[base + OPEN] &= ~lane_of(card) | relied
-            plies[base + TOP] |= top
-            plies[base + BOTTOM] |= bottom
-        # take the next card
-        base = ply * PLY
-        seat = (leader + ply) & 3
-        opened = plies[base + OPEN]
-        at = ply * ORDER + plies[base + NEXT]
-        card = 0
-        while card == 0 and opened:
-            card = order[at] & opened
-            at += 1
-        if card == 0:
-            top, bottom = plies[base + TOP], plies[base + BOTTOM]
-            hand = levels[level + seat]
-            dead = 0
-            if ply & 3:
-                led = lane_of(plies[(ply & ~3) * PLY + PLAYED])
-                if hand & led:
-                    hand &= led
-                for other in range(ply & ~3, ply):
-                    dead |= plies[other * PLY + PLAYED]
-                dead &= ~plies[base + BEST]
-            top = reached_down(top, hand | dead)
-            if misere:
-                bottom = reached_up(bottom, hand | dead)
-            answer = seat & 1
-            if ply & 3 == 0:
-                store(work, level, answer, top | bottom)
-            down = False
-            continue
-        plies[base + NEXT] = at - ply * ORDER
-        plies[base + OPEN] = opened ^ card
-        plies[base + PLAYED] = card
-        best, best_seat = plies[base + BEST], plies[base + BEST_SEAT]
-        if ply & 3 == 0 or (card > best and card & (lane_of(best) | trumps)):
-            best, best_seat = card, seat
-        ply += 1
-        plies[ply * PLY + BEST] = best
-        plies[ply * PLY + BEST_SEAT] = best_seat
-        down = True
-        if ply & 3 == 0:
-            begin_trick(work, ply, misere)
+            fail(work, ply, top, bottom)
+        if take_next(work, ply):
+            ply = play(work, ply, trumps, noll)
+            going_down = True
+        else:
+            answer = 1 - scores(work, ply)
+            top, bottom = all_failed(work, ply, noll)
+            close_ply(work, ply, answer, top, bottom, False)
+            going_down = False
     state[AT] = ply
-    state[NODES] += budget - left
+    state[POSITIONS] += budget - left
 
 
-def told(
-    north: int, east: int, south: int, west: int, leader: int, need: int, tricks: int, trumps: int, misere: int
-) -> tuple[int, int, int, int]:
-    """What can be told of a position without a search.
+def seat_at(work: Work, ply: int) -> int:
+    """Whose turn it is."""
+    return work.levels[(ply >> 2) * LEVEL + LEADER] + ply & 3
+
+
+def scores(work: Work, ply: int) -> int:
+    """The answer that the player wants whose turn it is."""
+    return 1 - (seat_at(work, ply) & 1)
+
+
+def recall(work: Work, ply: int, trumps: int, noll: int) -> tuple[bool, int, int, int]:
+    """What is known of a position at the beginning of a trick.
 
     Returns:
         Whether the answer is known, the answer, and the top and the bottom cards that it relies on.
     """
-    if need <= 0:
-        return 1, 1, 0, 0
-    if need > tricks:
-        return 1, 0, 0, 0
-    ns = leader & 1 == 0
-    if leader == 0:
-        mine, left, partner, right = north, east, south, west
-    elif leader == 1:
-        mine, left, partner, right = east, south, west, north
-    elif leader == 2:
-        mine, left, partner, right = south, west, north, east
+    levels = work.levels
+    level = (ply >> 2) * LEVEL
+    north, east, south, west = levels[level], levels[level + 1], levels[level + 2], levels[level + 3]
+    need, tricks, leader = levels[level + NEED], levels[level + TRICKS], levels[level + LEADER]
+    known, answer, top, bottom = told(north, east, south, west, leader, need, tricks, trumps, noll)
+    if known:
+        return True, answer, top, bottom
+    found = find(work.table, work.state[SETS], levels[level + KEY], east | west, south | west)
+    if found < 0:
+        return False, 0, 0, 0
+    top = found & ALL
+    if noll:
+        bottom = bottom_part(top)
+        top ^= bottom
+    return True, found >> 52, top, bottom
+
+
+def dead_cards(work: Work, ply: int) -> int:
+    """The cards on the table that are beaten."""
+    dead = 0
+    for earlier in range(ply & ~3, ply):
+        dead |= work.plies[earlier * PLY + PLAYED]
+    return dead & ~work.plies[ply * PLY + BEST] if ply & 3 else 0
+
+
+def legal_cards(work: Work, ply: int) -> int:
+    """The cards that may be played."""
+    hand = work.levels[(ply >> 2) * LEVEL + seat_at(work, ply)]
+    if ply & 3 == 0:
+        return hand
+    following = hand & lane_of(work.plies[(ply & ~3) * PLY + PLAYED])
+    return following if following else hand
+
+
+def open_ply(work: Work, ply: int, trumps: int, noll: int) -> None:
+    """Find the cards to try, one of each run of equal ones, and put them in order."""
+    plies = work.plies
+    base = ply * PLY
+    cards = runs(legal_cards(work, ply), dead_cards(work, ply))
+    plies[base + OPEN], plies[base + NEXT] = cards, ply * ORDER
+    plies[base + TOP], plies[base + BOTTOM] = 0, 0
+    if cards & cards - 1 == 0:
+        work.order[ply * ORDER] = cards
+    elif ply & 3 == 0:
+        order_leads(work, ply, cards, trumps, noll)
     else:
-        mine, left, partner, right = west, north, east, south
-    if tricks == 1:
-        return last_trick(mine, left, partner, right, ns, trumps, misere)
-    if misere:
-        safe, top, bottom = all_safe(mine, partner, left, right)
-        if safe:
-            return 1, 0 if ns else 1, top, bottom
-        return 0, 0, 0, 0
-    target = need if ns else tricks - need + 1
-    enough, top = quick_tricks(mine, partner, left, right, trumps, target)
-    if enough:
-        return 1, 1 if ns else 0, top, 0
-    enough, top = sure_tricks(mine, partner, left, right, trumps, tricks - target + 1)
-    if enough:
-        return 1, 0 if ns else 1, top, 0
-    return 0, 0, 0, 0
+        order_follows(work, ply, cards, trumps, noll)
 
 
-def last_trick(
-    mine: int, left: int, partner: int, right: int, ns: bool, trumps: int, misere: int
-) -> tuple[int, int, int, int]:
-    """Who scores the last trick, for North and South needing it; returns what `told` does."""
-    lane = lane_of(mine)
-    best, ours = mine, True
-    if left > best and left & (lane | trumps):
-        best, ours = left, False
-    if partner > best and partner & (lane | trumps):
-        best, ours = partner, True
-    if right > best and right & (lane | trumps):
-        best, ours = right, False
-    answer = 1 if ours == ns else 0
-    if misere:
-        answer = 1 - answer
-    top = from_up(best) if (mine | left | partner | right) & lane_of(best) & ~best else 0
-    return 1, answer, top, 0
+def order_leads(work: Work, ply: int, cards: int, trumps: int, noll: int) -> None:
+    """Put the leads in order: what worked last in this shape first, then by weight."""
+    levels = work.levels
+    level = (ply >> 2) * LEVEL
+    seat = levels[level + LEADER]
+    mine, left = levels[level + seat], levels[level + (seat + 1 & 3)]
+    partner, right = levels[level + (seat + 2 & 3)], levels[level + (seat + 3 & 3)]
+    hint = work.hints[hint_place(levels[level + KEY])]
+    n = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        if bit == hint:
+            weight = 1 << 20
+        elif noll:
+            weight = noll_lead_weight(bit, mine, partner, left, right)
+        else:
+            weight = lead_weight(bit, mine, partner, left, right, trumps)
+        put(work.order, ply * ORDER, n, weight, bit)
+        n += 1
 
 
-def mixed(key: int) -> int:
-    """A number with the bits of a key mixed."""
-    key ^= key >> 31
-    key = (key * 0x1B873593CC9E2D51) & 0x3FFFFFFFFFFFFFFF
-    key ^= key >> 29
-    key = (key * 0x0165667B19E3779F) & 0x3FFFFFFFFFFFFFFF
-    return key ^ key >> 32
-
-
-def put(order: Ints, start: int, n: int, weight: int, bit: int) -> int:
-    """Put a card into the order of a ply by its weight; the weights stand in the second half of the order."""
-    at = start + n
-    half = len(order) >> 1
-    while at > start and order[half + at - 1] < weight:
-        order[at], order[half + at] = order[at - 1], order[half + at - 1]
-        at -= 1
-    order[at], order[half + at] = bit, weight
-    return n + 1
-
-
-def begin_trick(work: Work, ply: int, misere: int) -> None:
-    """Write what the trick begins with that follows the one completed."""
+def order_follows(work: Work, ply: int, cards: int, trumps: int, noll: int) -> None:
+    """Put the cards that can be played to a trick in order of weight."""
     levels, plies = work.levels, work.plies
+    level, turn = (ply >> 2) * LEVEL, ply & 3
+    seat = seat_at(work, ply)
+    hand, partner = levels[level + seat], levels[level + (seat + 2 & 3)]
+    next_hand, enemies = levels[level + (seat + 1 & 3)], levels[level + (seat + 1 & 3)] | levels[level + (seat + 3 & 3)]
+    led = lane_of(plies[(ply & ~3) * PLY + PLAYED])
+    best = plies[ply * PLY + BEST]
+    ours = (plies[ply * PLY + BEST_SEAT] ^ seat) & 1 == 0
+    later = strongest(next_hand, led, trumps) if turn < 3 else 0
+    later_partner = strongest(partner, led, trumps) if turn == 1 else 0
+    settled = (ours and best > later) or (later_partner > best and later_partner > later)
+    n = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        if bit & (led | trumps):
+            if noll:
+                weight = noll_follow_weight(bit, best, ours, next_hand & led if turn < 3 else 0, turn)
+            else:
+                weight = follow_weight(bit, led, trumps, best, settled, later, turn)
+        elif noll:
+            weight = noll_discard_weight(bit, hand, enemies)
+        else:
+            weight = discard_weight(bit, hand, partner, enemies)
+        put(work.order, ply * ORDER, n, weight, bit)
+        n += 1
+
+
+def put(order: Ints, start: int, n: int, weight: int, bit: int) -> None:
+    """Put a card among n others by its weight."""
+    at = start + n
+    while at > start and order[WEIGHTS + at - 1] < weight:
+        order[at], order[WEIGHTS + at] = order[at - 1], order[WEIGHTS + at - 1]
+        at -= 1
+    order[at], order[WEIGHTS + at] = bit, weight
+
+
+def take_next(work: Work, ply: int) -> bool:
+    """Play the next card that is still to be tried; returns whether there is one."""
+    plies = work.plies
+    base = ply * PLY
+    cards = plies[base + OPEN]
+    if not cards:
+        return False
+    at = plies[base + NEXT]
+    while not work.order[at] & cards:
+        at += 1
+    card = work.order[at]
+    plies[base + NEXT] = at + 1
+    plies[base + OPEN] = cards ^ card
+    plies[base + PLAYED] = card
+    return True
+
+
+def play(work: Work, ply: int, trumps: int, noll: int) -> int:
+    """The ply after the one whose card was just played, made ready."""
+    plies = work.plies
+    base = ply * PLY
+    card, best, best_seat = plies[base + PLAYED], plies[base + BEST], plies[base + BEST_SEAT]
+    if ply & 3 == 0 or (card > best and card & (lane_of(best) | trumps)):
+        best, best_seat = card, seat_at(work, ply)
+    plies[base + PLY + BEST], plies[base + PLY + BEST_SEAT] = best, best_seat
+    if ply & 3 == 3:
+        begin_trick(work, ply + 1, best_seat, noll)
+    return ply + 1
+
+
+def begin_trick(work: Work, ply: int, winner: int, noll: int) -> None:
+    """Write the level that follows a complete trick."""
+    levels = work.levels
     level = (ply >> 2) * LEVEL
     before = level - LEVEL
-    leader = levels[before + LEADER]
-    gone, lengths = 0, levels[before + LENGTHS]
-    for turn in range(4):
-        card = plies[(ply - 4 + turn) * PLY + PLAYED]
-        suit = suit_at(place(card))
-        if suit < 3:
-            lengths -= 1 << 4 * (((leader + turn) & 3) * 3 + suit)
+    gone, lengths = 0, lengths_in(levels[before + KEY])
+    for earlier in range(ply - 4, ply):
+        card = work.plies[earlier * PLY + PLAYED]
+        lengths = without(lengths, seat_at(work, earlier), suit_at(place(card)))
         gone |= card
-    winner = plies[ply * PLY + BEST_SEAT]
     for seat in range(4):
-        levels[level + seat] = closed_up(levels[before + seat] & ~gone, gone)
-    levels[level + LEADER] = winner
-    levels[level + NEED] = levels[before + NEED] - (1 - (winner & 1) ^ misere)
-    levels[level + LENGTHS] = lengths
-    levels[level + LEFT] = levels[before + LEFT] - 1
+        levels[level + seat] = closed_up(levels[before + seat], gone)
+    need, tricks = levels[before + NEED] - (1 - (winner & 1) ^ noll), levels[before + TRICKS] - 1
+    levels[level + LEADER], levels[level + NEED], levels[level + TRICKS] = winner, need, tricks
+    levels[level + KEY] = key_of(lengths, tricks, winner, max(need, 0))
 
 
-def store(work: Work, level: int, answer: int, relied: int) -> None:
-    """Keep the answer to a position at the beginning of a trick, in place of another one if there is no room."""
-    levels, table, state = work.levels, work.table, work.state
-    entries = len(table) // ENTRY
-    leader, need, tricks = levels[level + LEADER], levels[level + NEED], levels[level + LEFT]
-    key = levels[level + LENGTHS] | tricks << 48 | leader << 52 | need << 54
-    home = mixed(key) % (entries // WAYS) * (WAYS * ENTRY)
-    at = home
-    for at in range(home, home + WAYS * ENTRY, ENTRY):
-        if table[at] == 0:
-            break
-    else:
-        state[STORED] += 1
-        at = home + (state[STORED] & (WAYS - 1)) * ENTRY
-    low, high = levels[level + 1] | levels[level + 3], levels[level + 2] | levels[level + 3]
-    table[at] = key
-    table[at + 1] = low & relied
-    table[at + 2] = high & relied
-    table[at + 3] = relied | answer << 52
+def before_trick(work: Work, ply: int, top: int, bottom: int, noll: int) -> tuple[int, int]:
+    """What an answer after a trick relied on, as it stands before the trick, with what decided the trick.
+
+    Where the winner beat cards of its own lane, all from the winner up must be as they are, or, in a noll, all up to the
+    highest card that it beat, whatever is less.
+    """
+    levels, plies = work.levels, work.plies
+    gone = 0
+    for each in range(ply - 3, ply + 1):
+        gone |= plies[each * PLY + PLAYED]
+    top, bottom = widened_top(top, gone), widened_bottom(bottom, gone)
+    winner = plies[ply * PLY + PLY + BEST]
+    beaten = gone & lane_of(winner) & ~winner
+    if not beaten or winner & top or not beaten & ~bottom:
+        return top, bottom
+    if not noll:
+        return top | from_up(winner), bottom
+    level = (ply >> 2) * LEVEL
+    held = levels[level] | levels[level + 1] | levels[level + 2] | levels[level + 3]
+    upper, lower = from_up(winner), down_to(highest(beaten))
+    if count(upper & held & ~top) <= count(lower & held & ~bottom):
+        return top | upper, bottom
+    return top, bottom | lower
 
 
-CALLED = (told, last_trick, mixed, put, begin_trick, store)
+def fail(work: Work, ply: int, top: int, bottom: int) -> None:
+    """Note what the failure of the card played relied on, and try no card that cannot differ from it.
+
+    If the rank of the card did not matter, neither does that of another one of its suit that was not relied on.
+    """
+    plies = work.plies
+    base = ply * PLY
+    card = plies[base + PLAYED]
+    if not card & (top | bottom):
+        plies[base + OPEN] &= ~lane_of(card) | top | bottom
+    plies[base + TOP] |= top
+    plies[base + BOTTOM] |= bottom
+
+
+def all_failed(work: Work, ply: int, noll: int) -> tuple[int, int]:
+    """What it relied on that no card works. Of a run of equal cards one was tried, so all must stay equal."""
+    top, bottom = work.plies[ply * PLY + TOP], work.plies[ply * PLY + BOTTOM]
+    cards = legal_cards(work, ply) | dead_cards(work, ply)
+    return reached_down(top, cards), reached_up(bottom, cards) if noll else 0
+
+
+def close_ply(work: Work, ply: int, answer: int, top: int, bottom: int, worked: bool) -> None:
+    """Keep what was found of a position at the beginning of a trick; a position within a trick is not kept."""
+    if ply & 3:
+        return
+    levels, state = work.levels, work.state
+    level = (ply >> 2) * LEVEL
+    key = levels[level + KEY]
+    if worked:
+        work.hints[hint_place(key)] = work.plies[ply * PLY + PLAYED]
+    east, south, west = levels[level + 1], levels[level + 2], levels[level + 3]
+    state[STORED] += 1
+    state[LOST] += keep(
+        work.table, state[SETS], key, east | west, south | west, top | bottom | answer << 52, state[STORED]
+    )
+
+
+def hint_place(key: int) -> int:
+    """The place of the hint for positions of the shape of a key."""
+    return mixed(shape_in(key)) & HINTS - 1
+
+
+CALLED = (
+    search,
+    seat_at,
+    scores,
+    recall,
+    dead_cards,
+    legal_cards,
+    open_ply,
+    order_leads,
+    order_follows,
+    put,
+    take_next,
+    play,
+    begin_trick,
+    before_trick,
+    fail,
+    all_failed,
+    close_ply,
+    hint_place,
+)
+"""What compiled code calls."""

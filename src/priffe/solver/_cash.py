@@ -1,7 +1,7 @@
-"""Tricks that can be told without a search, for the side that leads to a trick and for the other one.
+"""Winners that can be told without a search, for the side that leads to a trick and for the other one.
 
-Each function returns what it found and the cards that it relied on: for each lane a top (or a bottom) that others must
-not have different for the answer to stay true. Its sets of cards and lanes are those of `priffe.solver._bits`.
+What a function returns besides its answer are the top cards of each lane that the answer relied on. Tricks are here
+won, and more are better; `priffe.solver._duck` has what holds in a noll.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from priffe.solver._bits import (
     SIZE,
     TRUMPS,
     count,
-    down_to,
     from_up,
     highest,
 )
@@ -180,53 +179,68 @@ def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, tar
     return 1, tops_from(known)
 
 
+def stopped(mine: int, partner: int, left: int, right: int, target: int) -> tuple[int, int]:
+    """Whether without trumps the side that is not on lead gets in and takes so many tricks then.
+
+    A hand stops a suit with its highest card when it can hold it until the side on lead has no higher one: it has more
+    cards of the suit than there are higher ones, which must all be in the hand to its right, so that there is no
+    finesse. The side on lead then runs no more tricks in the suit than it has higher cards. Both opponents must be able
+    to keep what they need while it runs what it can.
+
+    Args:
+        mine: The hand on lead.
+        partner: Its partner's.
+        left: An opponent's.
+        right: The other opponent's.
+        target: How many tricks, at least 1.
+    """
+    tricks, run, top = count(mine), 0, 0
+    kept_left, kept_right, won_left, won_right = 0, 0, -1, -1
+    lane = TRUMPS
+    while lane:
+        first, third, enemy = mine & lane, partner & lane, (left | right) & lane
+        if first | third:
+            length = max(count(first), count(third))
+            rounds = length
+            if enemy:
+                best = highest(enemy)
+                higher = lane & ~((best << 1) - 1)
+                over = count((first | third) & higher)
+                by_left = best & left != 0
+                guard = (left if by_left else right) & lane
+                exposed = third & higher if by_left else first & higher
+                if over < length and count(guard) > over and not exposed:
+                    rounds = over
+                    kept, won = over + 1, 0
+                    if over == 0:
+                        masters = top_of(guard & ~((highest(first | third) << 1) - 1), target)
+                        kept = won = count(masters)
+                        best = masters & -masters
+                    top |= from_up(best)
+                    if by_left:
+                        kept_left += kept
+                        won_left = max(won_left, 0) + won
+                        kept_right += over
+                    else:
+                        kept_right += kept
+                        won_right = max(won_right, 0) + won
+                        kept_left += over
+            if rounds == length:
+                kept_left += length
+                kept_right += length
+            run += rounds
+        lane >>= SIZE
+    if run >= tricks or kept_left > tricks or kept_right > tricks:
+        return 0, 0
+    if 0 <= won_left < target and target > 1 or 0 <= won_right < target and target > 1:
+        return 0, 0
+    return 1, top
+
+
 def must_ruff(hand: int, trumps: int) -> bool:
     """Whether a hand has nothing but trumps."""
     return hand & trumps != 0 and hand & ~trumps == 0
 
 
-def all_safe(mine: int, partner: int, left: int, right: int) -> tuple[int, int, int]:
-    """Whether the opponents of the side on lead can stay under every lead of a noll, so that it takes all the rest.
-
-    A hand is safe in a suit when its lowest card is below the lowest card of the side on lead, its second lowest below
-    the second lowest, and so on, as far as both have cards: it plays the highest card below the one led, and discards
-    from the top.
-
-    Returns:
-        Whether it is so, and the top and bottom cards that this relies on.
-    """
-    top, bottom = 0, 0
-    lane = TRUMPS
-    while lane:
-        theirs = (mine | partner) & lane
-        if theirs:
-            top_lane, bottom_lane = 0, 0
-            for hand in (left & lane, right & lane):
-                if hand:
-                    reach = safe_up_to(hand, theirs)
-                    if not reach:
-                        return 0, 0, 0
-                    top_lane |= from_up(theirs & -theirs)
-                    bottom_lane |= down_to(reach)
-            everything = (mine | partner | left | right) & lane
-            if count(top_lane & everything) < count(bottom_lane & everything):
-                top |= top_lane
-            else:
-                bottom |= bottom_lane
-        lane >>= SIZE
-    return 1, top, bottom
-
-
-def safe_up_to(hand: int, theirs: int) -> int:
-    """The highest card of a hand that a lead of theirs can ask for, if the hand is safe in the suit, else 0."""
-    card = 0
-    while hand and theirs:
-        card, lead = hand & -hand, theirs & -theirs
-        if card > lead:
-            return 0
-        hand ^= card
-        theirs ^= lead
-    return card
-
-
-CALLED = (cashed, top_of, quick_tricks, enough_of, tops_from, must_ruff, sure_tricks, all_safe, safe_up_to)
+CALLED = (cashed, top_of, tops_from, quick_tricks, enough_of, sure_tricks, stopped, must_ruff)
+"""What compiled code calls."""
