@@ -87,7 +87,9 @@ class Limit:
     def __attrs_post_init__(self) -> None:
         whole = type(self.positions) is int and self.positions > 0
         if not whole and self.positions is not None:
-            raise SolverError(f"a limit of positions is an int from 1 up, not {brief(self.positions)}", code="bad_limit")
+            raise SolverError(
+                f"a limit of positions is an int from 1 up, not {brief(self.positions)}", code="bad_limit"
+            )
         timed = type(self.seconds) in (int, float) and self.seconds is not None and self.seconds > 0
         if not timed and self.seconds is not None:
             raise SolverError(f"a limit of seconds is a number above 0, not {brief(self.seconds)}", code="bad_limit")
@@ -126,7 +128,9 @@ class Solution:
             SolverError: If the limit was reached before that was known.
         """
         if not self.is_exact:
-            raise SolverError("only bounds of the tricks are known, because the limit was reached", code="limit_reached")
+            raise SolverError(
+                "only bounds of the tricks are known, because the limit was reached", code="limit_reached"
+            )
         return self.least
 
 

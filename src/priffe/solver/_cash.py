@@ -17,10 +17,42 @@ from priffe.solver._bits import (
 UNLIMITED = 14
 
 
-def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple[int, int, int]:
+def in_lane(cards: int, others: int, left: int, right: int) -> tuple[int, int, int, int]:
+    """Winners in one suit that nobody can ruff.
+
+    Args:
+        cards: What the hand on lead has of the suit.
+        others: What its partner has.
+        left: What an opponent has.
+        right: What the other opponent has.
+
+    Returns:
+        The cards that the hand can cash; those that its partner can cash after that, when he is on lead; and of both
+        those that must be where they are: the highest, until nobody else has a card of the suit.
+    """
+    enemy, rounds = left | right, max(count(left), count(right))
+    winners, partners = cards, others
+    if enemy:
+        low = (highest(enemy) << 1) - 1
+        winners, partners = cards & ~low, others & ~low
+    length, other_length = count(cards), count(others)
+    if others and other_length - count(partners) < count(winners):  # else the partner can play low under each of them
+        winners &= ~((highest(others) << 1) - 1)
+    a = count(winners)
+    b = min(count(partners), max(0, other_length - a))
+    partners = top_of(partners, b)
+    if a >= max(rounds, other_length):
+        return cards, partners, top_of(winners, max(rounds, other_length)), partners
+    if b and a + b >= max(rounds, length):
+        return winners, top_of(others, other_length - a), winners, top_of(partners, max(rounds, length) - a)
+    return winners, partners, winners, partners
+
+
+def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple[int, int, int, int]:
     """Winners that the hand on lead and, when it leads to him then, its partner can cash.
 
-    The hand cashes its own winners first: trumps, then the other suits, as long as no opponent can ruff.
+    The hand cashes its own winners first: trumps, then the other suits, as long as no opponent can ruff and its partner
+    need not.
 
     Args:
         mine: The hand on lead.
@@ -30,65 +62,42 @@ def cashed(mine: int, partner: int, left: int, right: int, trumps: int) -> tuple
         trumps: `TRUMPS`, or 0.
 
     Returns:
-        The cards of the hand that win, those that its partner can cash afterwards (none if he cannot be reached), and
-        of both those that win by being higher than the opponents' cards.
+        The cards of the hand that it cashes, those that its partner cashes afterwards, of both those that must be where
+        they are, and the winner by which the partner is reached, 0 if none is needed.
     """
-    own, his, by_rank, sure, reached = 0, 0, 0, 0, 0
+    own, his, by_rank, sure, entry = 0, 0, 0, 0, 0
     danger_left, danger_right = left & trumps, right & trumps
+    plain_own = count(partner & ~trumps) if partner & trumps else UNLIMITED  # then the partner would have to ruff
+    plain_his = count(mine & ~trumps) if mine & trumps else UNLIMITED
     lane = TRUMPS
-    plain_own, plain_his = UNLIMITED, UNLIMITED
-    if partner & trumps:
-        plain_own = count(partner & ~trumps)  # afterwards the partner would have to ruff
-    if mine & trumps:
-        plain_his = count(mine & ~trumps)
     while lane:
-        cards, others = mine & lane, partner & lane
-        enemy = (left | right) & lane
-        if cards | others:
-            rounds = max(count(left & lane), count(right & lane))
-            safe = UNLIMITED
-            if lane != trumps:
-                if danger_left:
-                    safe = count(left & lane)
-                if danger_right:
-                    safe = min(safe, count(right & lane))
-            above = lane
-            if enemy:
-                above = lane & ~((highest(enemy) << 1) - 1)
-            winners, partners = cards & above, others & above
-            if lane == trumps:
-                sure = partners
-            length, other_length = count(cards), count(others)
-            a, b = count(winners), count(partners)
-            if other_length - b < a and others:
-                winners &= ~((highest(others) << 1) - 1)
-                a = count(winners)
-            b = min(b, max(0, other_length - a))
-            needed_a, needed_b = a, b
-            if a >= rounds and other_length <= a:
-                needed_a, a, winners = min(a, rounds), length, cards
-            elif a + b >= rounds and b and length <= a + b:
-                needed_b, b, partners = min(b, max(0, rounds - a)), other_length - a, others
-            a = min(a, safe)
-            b = min(b, safe - a)
-            if lane != trumps:
-                a = min(a, plain_own)
-                plain_own -= a
-                plain_his -= a
-                plain_his -= b
-            winners, partners = top_of(winners, a), top_of(partners, b)
-            own |= winners
-            his |= partners
-            if enemy:
-                by_rank |= top_of(winners, needed_a) | top_of(partners, needed_b)
-            if b and length > a:
-                reached = 1
-            if lane == trumps and a >= rounds:
+        lefts, rights = left & lane, right & lane
+        winners, partners, known, his_known = in_lane(mine & lane, partner & lane, lefts, rights)
+        a, b = count(winners), count(partners)
+        if lane == trumps:
+            sure = his_known
+            if a >= max(count(lefts), count(rights)):
                 danger_left, danger_right = 0, 0
+        else:
+            safe = count(lefts) if danger_left else UNLIMITED
+            if danger_right:
+                safe = min(safe, count(rights))
+            if a > min(safe, plain_own):
+                a, b = min(safe, plain_own), 0
+            b = min(b, safe - a)
+            winners, partners = top_of(winners, a), top_of(partners, b)
+            plain_own -= a
+            plain_his -= a + b
+        own |= winners
+        his |= partners
+        by_rank |= known & winners | his_known & partners
+        if b and count(mine & lane) > a:
+            entry = highest(partners)
         lane >>= SIZE
-    if not reached or plain_his < 0:
+    if not entry or plain_his < 0:
         his &= sure  # the highest trumps win whenever they are played
-    return own, his, by_rank & (own | his)
+        entry = 0
+    return own, his, by_rank & (own | his), entry
 
 
 def top_of(cards: int, n: int) -> int:
@@ -100,10 +109,13 @@ def top_of(cards: int, n: int) -> int:
 
 def quick_tricks(mine: int, partner: int, left: int, right: int, trumps: int, target: int) -> tuple[int, int]:
     """Whether the side on lead can cash so many tricks at once, and the top cards that this relies on."""
-    own, his, by_rank = cashed(mine, partner, left, right, trumps)
+    own, his, by_rank, entry = cashed(mine, partner, left, right, trumps)
     if count(own) + count(his) < target:
         return 0, 0
-    return 1, tops_from(by_rank & enough_of(own, his, target))
+    used = enough_of(own, his, target)
+    if used & his:
+        used |= entry
+    return 1, tops_from(by_rank & used)
 
 
 def enough_of(own: int, his: int, target: int) -> int:
@@ -163,14 +175,14 @@ def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, tar
                 return 0, 0
             if best & left:
                 if left_own < 0:
-                    own, _, left_rank = cashed(left, right, mine, partner, trumps)
+                    own, _, left_rank, _ = cashed(left, right, mine, partner, trumps)
                     left_own, left_rank = count(own), left_rank & own
                 if left_own < target:
                     return 0, 0
                 known |= left_rank | best
             else:
                 if right_own < 0:
-                    own, _, right_rank = cashed(right, left, mine, partner, trumps)
+                    own, _, right_rank, _ = cashed(right, left, mine, partner, trumps)
                     right_own, right_rank = count(own), right_rank & own
                 if right_own < target:
                     return 0, 0
@@ -242,5 +254,5 @@ def must_ruff(hand: int, trumps: int) -> bool:
     return hand & trumps != 0 and hand & ~trumps == 0
 
 
-CALLED = (cashed, top_of, tops_from, quick_tricks, enough_of, sure_tricks, stopped, must_ruff)
+CALLED = (in_lane, cashed, top_of, tops_from, quick_tricks, enough_of, sure_tricks, stopped, must_ruff)
 """What compiled code calls."""

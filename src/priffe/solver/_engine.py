@@ -67,7 +67,9 @@ def engine(compiled: bool | None) -> Engine:
     if isinstance(found, Engine):
         return found
     if asked:
-        reason = f"a compiled solver needs numba, which is installed but cannot be used: {type(found).__name__}: {found}"
+        reason = (
+            f"a compiled solver needs numba, which is installed but cannot be used: {type(found).__name__}: {found}"
+        )
         raise ImportError(reason, name="numba") from found
     return PLAIN
 

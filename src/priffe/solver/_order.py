@@ -66,9 +66,7 @@ def lead_weight(bit: int, mine: int, partner: int, left: int, right: int, trumps
     return weight - (0 if best_enemy & lane else 841)
 
 
-def follow_weight(
-    bit: int, led: int, trumps: int, best: int, settled: bool, later: int, turn: int
-) -> int:
+def follow_weight(bit: int, led: int, trumps: int, best: int, settled: bool, later: int, turn: int) -> int:
     """The weight of a card of the suit led or of a trump, played to a trick.
 
     Args:

@@ -57,7 +57,9 @@ class Position(NamedTuple):
         """The same with the gaps closed."""
         gone = self.gone
         north, east, south, west = (closed_up(hand, gone) for hand in self.hands)
-        return self._replace(hands=(north, east, south, west), table=tuple(closed_up(card, gone) for card in self.table))
+        return self._replace(
+            hands=(north, east, south, west), table=tuple(closed_up(card, gone) for card in self.table)
+        )
 
     def after(self, card: int) -> tuple[Position, int]:
         """The position after a card, and the tricks that North and South score with it, 0 or 1."""

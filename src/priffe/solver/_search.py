@@ -33,7 +33,15 @@ from priffe.solver._bits import (
     widened_bottom,
     widened_top,
 )
-from priffe.solver._order import discard_weight, follow_weight, lead_weight, noll_discard_weight, noll_follow_weight, noll_lead_weight, strongest
+from priffe.solver._order import (
+    discard_weight,
+    follow_weight,
+    lead_weight,
+    noll_discard_weight,
+    noll_follow_weight,
+    noll_lead_weight,
+    strongest,
+)
 from priffe.solver._table import find, keep, key_of, lengths_in, mixed, shape_in, without
 from priffe.solver._told import told
 
