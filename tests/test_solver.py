@@ -430,7 +430,7 @@ def test_whole_deals_of_the_extremes() -> None:
 
 @NUMBA
 def test_contracts_are_scored_by_the_rules() -> None:
-    hands = shuffle(random.Random(11))
+    hands = shuffle(random.Random(28))
     honours = attrs.evolve(STANDARD.scoring.honours, in_spel=True, three=70)
     rules = attrs.evolve(STANDARD, scoring=attrs.evolve(STANDARD.scoring, penalty_value=30, honours=honours))
     found = solve_contracts(hands, leader=Seat.EAST, rules=rules)

@@ -30,7 +30,6 @@ from priffe.solver._game import (
     Contract,
     Deal,
     Hand,
-    Pair,
     PriffeError,
     Rules,
     Seat,
@@ -308,14 +307,14 @@ def solve_contracts(
         raise TypeError(f"the leader is a Seat, not {brief(leader)}")
     _check_arguments(limit, memory)
     runner, budget = engine(compiled), _budget(limit)
+    starts = {contract: start_of(dealt, leader, contract.kind) for contract in contracts()}
     solved: dict[Position, Solution] = {}
+    for position in sorted(dict.fromkeys(starts.values()), key=lambda each: each.noll):  # nolls last: they take longest
+        search = _search(position, runner, memory, budget)
+        low, high = search.between(position, 0, position.tricks)
+        solved[position] = _of(position, 0, low, high, search.positions)
     found = []
-    for contract in contracts():
-        position = start_of(dealt, leader, contract.kind)
-        if position not in solved:
-            search = _search(position, runner, memory, budget)
-            low, high = search.between(position, 0, position.tricks)
-            solved[position] = _of(position, 0, low, high, search.positions)
+    for contract, position in starts.items():
         solution = solved[position]
         points = points_of(contract, solution.tricks, dealt, rules) if solution.is_exact else None
         found.append(ContractSolution(contract, solution, points))

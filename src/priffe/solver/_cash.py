@@ -141,6 +141,18 @@ def tops_from(cards: int) -> int:
     return top
 
 
+def sure_trumps(mine: int, partner: int, left: int, right: int, trumps: int, target: int) -> tuple[int, int]:
+    """Whether a hand that is not on lead has so many trumps above those of the side on lead; as `sure_tricks`."""
+    theirs = (mine | partner) & trumps
+    above = trumps & ~((highest(theirs) << 1) - 1) if theirs else trumps
+    winners = left & above
+    if count(winners) < target:
+        winners = right & above
+    if count(winners) < target:
+        return 0, 0
+    return 1, tops_from(top_of(winners, target)) if theirs else 0
+
+
 def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, target: int) -> tuple[int, int]:
     """Whether the side that is not on lead is sure of so many tricks, whatever is led, and the top cards for that.
 
@@ -154,41 +166,40 @@ def sure_tricks(mine: int, partner: int, left: int, right: int, trumps: int, tar
         trumps: `TRUMPS`, or 0.
         target: How many tricks, at least 1.
     """
-    known = 0
-    if trumps:
-        above = trumps & ~((highest((mine | partner) & trumps) << 1) - 1) if (mine | partner) & trumps else 0
-        for winners in (left & above, right & above):
-            if count(winners) >= target:
-                return 1, tops_from(top_of(winners, target))
+    known, top = sure_trumps(mine, partner, left, right, trumps, target)
+    if known:
+        return 1, top
+    relied, from_left, from_right = 0, 0, 0
     everything = mine | partner | left | right
-    left_own, right_own = -1, -1
-    left_rank, right_rank = 0, 0
     lane = TRUMPS
     while lane:
         if mine & lane:
             best = highest(everything & lane)
-            if not best & (left | right):
+            by_left = best & left != 0
+            if not by_left and not best & right:
                 return 0, 0
-            if lane != trumps and partner & trumps and not partner & lane:
+            if lane != trumps and (can_ruff(partner, lane, trumps) or must_ruff(right if by_left else left, trumps)):
                 return 0, 0
-            if lane != trumps and must_ruff(right if best & left else left, trumps):
-                return 0, 0
-            if best & left:
-                if left_own < 0:
-                    own, _, left_rank, _ = cashed(left, right, mine, partner, trumps)
-                    left_own, left_rank = count(own), left_rank & own
-                if left_own < target:
-                    return 0, 0
-                known |= left_rank | best
-            else:
-                if right_own < 0:
-                    own, _, right_rank, _ = cashed(right, left, mine, partner, trumps)
-                    right_own, right_rank = count(own), right_rank & own
-                if right_own < target:
-                    return 0, 0
-                known |= right_rank | best
+            relied |= best
+            from_left |= by_left
+            from_right |= not by_left
         lane >>= SIZE
-    return 1, tops_from(known)
+    if from_left:
+        own, _, by_rank, _ = cashed(left, right, mine, partner, trumps)
+        if count(own) < target:
+            return 0, 0
+        relied |= by_rank & own
+    if from_right:
+        own, _, by_rank, _ = cashed(right, left, mine, partner, trumps)
+        if count(own) < target:
+            return 0, 0
+        relied |= by_rank & own
+    return 1, tops_from(relied)
+
+
+def can_ruff(hand: int, lane: int, trumps: int) -> bool:
+    """Whether a hand has trumps and no card of a suit."""
+    return hand & trumps != 0 and hand & lane == 0
 
 
 def stopped(mine: int, partner: int, left: int, right: int, target: int) -> tuple[int, int]:
@@ -244,7 +255,7 @@ def stopped(mine: int, partner: int, left: int, right: int, target: int) -> tupl
         lane >>= SIZE
     if run >= tricks or kept_left > tricks or kept_right > tricks:
         return 0, 0
-    if 0 <= won_left < target and target > 1 or 0 <= won_right < target and target > 1:
+    if (0 <= won_left < target and target > 1) or (0 <= won_right < target and target > 1):
         return 0, 0
     return 1, top
 
@@ -254,5 +265,17 @@ def must_ruff(hand: int, trumps: int) -> bool:
     return hand & trumps != 0 and hand & ~trumps == 0
 
 
-CALLED = (in_lane, cashed, top_of, tops_from, quick_tricks, enough_of, sure_tricks, stopped, must_ruff)
+CALLED = (
+    in_lane,
+    cashed,
+    top_of,
+    tops_from,
+    quick_tricks,
+    enough_of,
+    sure_trumps,
+    sure_tricks,
+    can_ruff,
+    stopped,
+    must_ruff,
+)
 """What compiled code calls."""

@@ -112,7 +112,7 @@ def _compiled() -> Engine:
     def zeros(size: int) -> Ints:
         return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
 
-    def compiled(function: Any) -> Any:  # noqa: ANN401
+    def compiled(function: Any) -> Any:
         try:
             return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
         except RuntimeError:
@@ -121,7 +121,7 @@ def _compiled() -> Engine:
     return Engine(cast(Run, compiled(run)), cast("Callable[[Ints, Ints], None]", compiled(move)), zeros)
 
 
-def _lender(numba: Any, extending: Any) -> Any:  # noqa: ANN401
+def _lender(numba: Any, extending: Any) -> Any:
     """A function of compiled code that gives the pointer of an array.
 
     Functions that pass six arrays on to each other take 1.6 times as long: an array is seven words, and its references
@@ -130,8 +130,8 @@ def _lender(numba: Any, extending: Any) -> Any:  # noqa: ANN401
     arrays = import_module("numba.np.arrayobj")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def lent(typing: Any, array: Any) -> Any:  # noqa: ANN401, ARG001
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+    def lent(typing: Any, array: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return arrays.make_array(array)(context, builder, arguments[0]).data
 
         return numba.types.CPointer(array.dtype)(array), generate
@@ -139,32 +139,32 @@ def _lender(numba: Any, extending: Any) -> Any:  # noqa: ANN401
     return lent
 
 
-def _teach_instructions(numba: Any, extending: Any) -> None:  # noqa: ANN401
+def _teach_instructions(numba: Any, extending: Any) -> None:
     """Let compiled code count and find bits by instructions of the processor."""
     int64 = numba.types.int64
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def ones(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+    def ones(typing: Any, cards: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return builder.ctpop(arguments[0])
 
         return int64(int64), generate
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ANN401, ARG001
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401, ARG001
+    def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return builder.ctlz(arguments[0], context.get_constant(numba.types.boolean, 1))
 
         return int64(int64), generate
 
     @extending.overload(_bits.count, strict=False)  # type: ignore[untyped-decorator]
-    def count(cards: Any) -> Any:  # noqa: ANN401, ARG001
-        return lambda cards: ones(cards)
+    def count(cards: Any) -> Any:  # noqa: ARG001
+        return lambda cards: ones(cards)  # noqa: PLW0108  # numba compares the names of arguments
 
     @extending.overload(_bits.place, strict=False)  # type: ignore[untyped-decorator]
-    def place(bit: Any) -> Any:  # noqa: ANN401, ARG001
+    def place(bit: Any) -> Any:  # noqa: ARG001
         return lambda bit: 63 - zeros_above(bit)
 
     @extending.overload(_bits.highest, strict=False)  # type: ignore[untyped-decorator]
-    def highest(cards: Any) -> Any:  # noqa: ANN401, ARG001
+    def highest(cards: Any) -> Any:  # noqa: ARG001
         return lambda cards: 1 << (63 - zeros_above(cards))

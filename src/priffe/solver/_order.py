@@ -66,13 +66,12 @@ def lead_weight(bit: int, mine: int, partner: int, left: int, right: int, trumps
     return weight - (0 if best_enemy & lane else 841)
 
 
-def follow_weight(bit: int, led: int, trumps: int, best: int, settled: bool, later: int, turn: int) -> int:
+def follow_weight(bit: int, led: int, best: int, settled: bool, later: int, turn: int) -> int:  # noqa: PLR0911
     """The weight of a card of the suit led or of a trump, played to a trick.
 
     Args:
         bit: The card.
         led: The lane of the suit led.
-        trumps: `TRUMPS`, or 0.
         best: The best card on the table.
         settled: Whether the partner wins the trick anyway.
         later: The strongest card that an opponent can still play; 0 for none.

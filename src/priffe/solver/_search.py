@@ -2,8 +2,8 @@
 
 A zero-window search over cards with a table of positions, as one loop with a stack of its own: it can stop after any
 number of positions and go on later. What it returns of a position are the answer and the cards that the answer relied
-on: for each lane a top and, in a noll, a bottom. A position with the same numbers of cards, the same leader and the same
-owners of those cards has the same answer (partition search, M. Ginsberg 1996).
+on: for each lane a top and, in a noll, a bottom. A position with the same numbers of cards, the same leader and the
+same owners of those cards has the same answer (partition search, M. Ginsberg 1996).
 
 To *score* a trick is to win it, or in a noll to have the others win it.
 
@@ -168,7 +168,7 @@ def legal_cards(work: Work, ply: int) -> int:
     if ply & 3 == 0:
         return hand
     following = hand & lane_of(work.plies[(ply & ~3) * PLY + PLAYED])
-    return following if following else hand
+    return following or hand
 
 
 def open_ply(work: Work, ply: int, trumps: int, noll: int) -> None:
@@ -229,7 +229,7 @@ def order_follows(work: Work, ply: int, cards: int, trumps: int, noll: int) -> N
             if noll:
                 weight = noll_follow_weight(bit, best, ours, next_hand & led if turn < 3 else 0, turn)
             else:
-                weight = follow_weight(bit, led, trumps, best, settled, later, turn)
+                weight = follow_weight(bit, led, best, settled, later, turn)
         elif noll:
             weight = noll_discard_weight(bit, hand, enemies)
         else:
@@ -297,8 +297,8 @@ def begin_trick(work: Work, ply: int, winner: int, noll: int) -> None:
 def before_trick(work: Work, ply: int, top: int, bottom: int, noll: int) -> tuple[int, int]:
     """What an answer after a trick relied on, as it stands before the trick, with what decided the trick.
 
-    Where the winner beat cards of its own lane, all from the winner up must be as they are, or, in a noll, all up to the
-    highest card that it beat, whatever is less.
+    Where the winner beat cards of its own lane, all from the winner up must be as they are, or, in a noll, all up to
+    the highest card that it beat, whatever is less.
     """
     levels, plies = work.levels, work.plies
     gone = 0

@@ -4,10 +4,10 @@ The key of a position at the beginning of a trick has all that two positions mus
 compared: how many cards each hand holds of three suits (four bits each, North's first; the fourth suit follows), the
 number of tricks left, the leader, and how many of them North and South need.
 
-An entry is four numbers: the key; for the cards that the answer relied on, whose each is, as two sets of cards (those of
-East and West, and those of South and West); and the cards relied on themselves, with the answer above them. A key leads
-to one set of entries. When that is full, a new entry takes the place of an old one: the table never grows by itself, and
-what is lost has to be searched again.
+An entry is four numbers: the key; for the cards that the answer relied on, whose each is, as two sets of cards (those
+of East and West, and those of South and West); and the cards relied on themselves, with the answer above them. A key
+leads to one set of entries. When that is full, a new entry takes the place of an old one: what is lost has to be
+searched again.
 """
 
 from __future__ import annotations
@@ -91,7 +91,9 @@ def find(table: Ints, sets: int, key: int, low: int, high: int) -> int:
     return -1
 
 
-def keep(table: Ints, sets: int, key: int, low: int, high: int, relied: int, turn: int) -> int:
+def keep(  # noqa: PLR0913, PLR0917  # an entry has four numbers
+    table: Ints, sets: int, key: int, low: int, high: int, relied: int, turn: int
+) -> int:
     """Keep the answer to a position.
 
     Args:

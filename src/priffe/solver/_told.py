@@ -7,7 +7,7 @@ from priffe.solver._cash import quick_tricks, stopped, sure_tricks
 from priffe.solver._duck import ducked
 
 
-def told(
+def told(  # noqa: PLR0913, PLR0917  # compiled code passes numbers, not a tuple of hands
     north: int, east: int, south: int, west: int, leader: int, need: int, tricks: int, trumps: int, noll: int
 ) -> tuple[int, int, int, int]:
     """Whether North and South score so many tricks, where that can be told.
