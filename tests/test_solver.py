@@ -15,6 +15,7 @@ from solver_deals import KINDS, calls, ending, whole_deal
 
 from priffe import (
     STANDARD,
+    Action,
     Bid,
     ByPair,
     Card,
@@ -125,7 +126,7 @@ def test_a_second_searcher_agrees_about_nolls(kind: ContractKind) -> None:
 def told_positions(game: str) -> Iterator[tuple[Position, int]]:
     """Positions with cards of few suits, which runs, blocks and ruffs are frequent in, and what they score."""
     rng = random.Random(f"told {game}")
-    for _ in range(200):
+    for _ in range(120):
         tricks = rng.choice((2, 3, 3))
         deck = [
             card for suit in rng.sample(range(4), rng.choice((2, 3, 4))) for card in range(suit * 13, suit * 13 + 9)
@@ -180,7 +181,7 @@ def test_what_is_told_without_a_search_is_true_wherever_what_it_relies_on_is(gam
                 assert answer == (value >= need), (position, need)
                 other = dealt_anew(position, top | bottom, rng)
                 assert answer == (naive_value(other, other_known) >= need), (position, other, need)
-    assert answers > 40
+    assert answers > 20
 
 
 @SPEEDY
@@ -279,7 +280,7 @@ kinds = st.sampled_from(KINDS)
 def turned(deal: Deal) -> Deal:
     """The same deal with everybody one seat further."""
     north, east, south, west = deal.hands
-    actions = (*deal.calls, *deal.plays)
+    actions: list[Action] = [*deal.calls, *deal.plays]
     return replay((west, north, east, south), dealer=deal.dealer.left, rules=deal.rules, actions=actions)
 
 
@@ -300,7 +301,7 @@ def test_suits_of_like_standing_can_change_places(
     changed = {card: Card.of(order[card.suit], card.rank) for card in Hand.from_mask((1 << 52) - 1)}
     hands = [Hand(changed[card] for card in hand) for hand in deal.hands]
     plays = [changed[card] for card in deal.plays]
-    other = replay(hands, dealer=deal.dealer, actions=(*deal.calls, *plays))
+    other = replay(hands, dealer=deal.dealer, actions=[*deal.calls, *plays])
     assert solve(other, compiled=False).tricks == solve(deal, compiled=False).tricks
 
 

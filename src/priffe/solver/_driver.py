@@ -109,10 +109,12 @@ class Search:
             guess: The question to begin with.
         """
         need = (low + high + 1) // 2 if guess is None else guess
+        if low < high:
+            position = position.closed()
         try:
             while low < high:
                 need = min(max(need, low + 1), high)
-                if self.at_least(position, need):
+                if self._ask(position, need):
                     low = need
                     need += 1
                 else:
@@ -128,7 +130,11 @@ class Search:
         Raises:
             SpentError: If the limit is reached before that is known.
         """
-        self._set_up(position.closed(), need)
+        return self._ask(position.closed(), need)
+
+    def _ask(self, position: Position, need: int) -> bool:
+        """As `at_least`, of a position without gaps."""
+        self._set_up(position, need)
         state = self.work.state
         while not state[IS_DONE]:
             before = self.positions
