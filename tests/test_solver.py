@@ -94,7 +94,7 @@ def test_known_endings(texts: tuple[str, ...], leader: int, game: str, scored: i
 @SPEEDY
 def test_brute_force_agrees(kind: ContractKind, compiled: bool) -> None:
     rng = random.Random(f"brute {kind.name} {compiled}")
-    for tricks, count in ((1, 3), (2, 12), (3, 20), (4, 2)):
+    for tricks, count in ((1, 3), (2, 10), (3, 12), (4, 1)):
         for _ in range(count):
             deal = ending(kind, tricks, rng.randrange(4), rng)
             assert solve(deal, compiled=compiled).tricks == brute_force(deal), deal
@@ -126,7 +126,7 @@ def test_a_second_searcher_agrees_about_nolls(kind: ContractKind) -> None:
 def told_positions(game: str) -> Iterator[tuple[Position, int]]:
     """Positions with cards of few suits, which runs, blocks and ruffs are frequent in, and what they score."""
     rng = random.Random(f"told {game}")
-    for _ in range(120):
+    for _ in range(90):
         tricks = rng.choice((2, 3, 3))
         deck = [
             card for suit in rng.sample(range(4), rng.choice((2, 3, 4))) for card in range(suit * 13, suit * 13 + 9)
@@ -181,7 +181,7 @@ def test_what_is_told_without_a_search_is_true_wherever_what_it_relies_on_is(gam
                 assert answer == (value >= need), (position, need)
                 other = dealt_anew(position, top | bottom, rng)
                 assert answer == (naive_value(other, other_known) >= need), (position, other, need)
-    assert answers > 20
+    assert answers > 15
 
 
 @SPEEDY
@@ -232,7 +232,7 @@ def test_every_entry_of_the_table_is_true_wherever_what_it_relies_on_is(compiled
 @SPEEDY
 def test_dds_agrees(compiled: bool) -> None:
     rng = random.Random(f"dds {compiled}")
-    sizes = ((13, 4), (9, 20)) if compiled else ((6, 8),)
+    sizes = ((13, 1), (8, 12)) if compiled else ((5, 5),)
     for kind in (ContractKind.DIAMONDS, ContractKind.HEARTS, ContractKind.SPEL):
         for tricks, count in sizes:
             for _ in range(count):

@@ -11,6 +11,7 @@ import argparse
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
             ours, answers = timed(solve_every if every else solve_one, deals)
             line(f"{name}, priffe", ours)
             if dds is not None:
-                theirs, dds_answers = timed(lambda deal, every=every: dds(deal, every), deals)
+                theirs, dds_answers = timed(partial(dds, every=every), deals)
                 line(f"{name}, DDS", theirs)
                 ratios = [f"{of(ours) / of(theirs):9.2f}" for of in (median, mean, nearly_worst)]
                 say(f"{'  ratio':34}{''.join(ratios)}")
@@ -83,7 +84,7 @@ def lead_pair(deal: Deal) -> Pair:
     return Pair.NS if deal.turn is None else deal.turn.pair
 
 
-def dds_solver() -> Callable[[Deal, bool], Any]:
+def dds_solver() -> Callable[..., Any]:
     """What asks DDS, through the functions that endplay itself calls."""
     library = import_module("endplay._dds")
     library.SetMaxThreads(1)

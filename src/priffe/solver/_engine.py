@@ -96,18 +96,9 @@ def _compiled() -> Engine:
     for module in _MODULES:
         for function in module.CALLED:
             extending.register_jitable(error_model="numpy")(function)
-    lent, search, work_of, move_entries = _lender(numba, extending), _search.search, Work, _table.move
-    sources = -1 - crc32("".join(map(getsource, _MODULES)).encode())
-
-    def run(trumps: int, noll: int, start: int, budget: int, work: Work) -> None:
-        if budget == sources:
-            return  # never so; but numba compares this number when it looks for code kept earlier, and no other modules
-        levels, plies, order, hints, table, state = work
-        pointers = work_of(lent(levels), lent(plies), lent(order), lent(hints), lent(table), lent(state))
-        search(trumps, noll, start, budget, pointers)
-
-    def move(old: Ints, new: Ints) -> None:
-        move_entries(lent(old), len(old), lent(new), len(new))
+    global _lent  # noqa: PLW0603  # closed over, it would have a new pickle each time, and kept code would not be found
+    _lent = _lender(numba, extending)
+    run, move = _entries(-1 - crc32("".join(map(getsource, _MODULES)).encode()))
 
     def zeros(size: int) -> Ints:
         return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
@@ -118,7 +109,34 @@ def _compiled() -> Engine:
         except RuntimeError:
             return numba.njit(nogil=True, error_model="numpy")(function)
 
-    return Engine(cast(Run, compiled(run)), cast("Callable[[Ints, Ints], None]", compiled(move)), zeros)
+    return Engine(compiled(run), compiled(move), zeros)
+
+
+def _entries(sources: int) -> tuple[Run, Callable[[Ints, Ints], None]]:
+    """What is compiled: the search and the growing of a table, on arrays.
+
+    Args:
+        sources: A negative number that tells the sources of the modules compiled from others. numba looks for code that
+            it kept by the source of this module and by what a function closes over, and not by the other modules.
+    """
+
+    def run(trumps: int, noll: int, start: int, budget: int, work: Work) -> None:  # pragma: no cover
+        if budget == sources:
+            return
+        levels, plies, order, hints, table, state = work
+        pointers = Work(_lent(levels), _lent(plies), _lent(order), _lent(hints), _lent(table), _lent(state))
+        _search.search(trumps, noll, start, budget, pointers)
+
+    def move(old: Ints, new: Ints) -> None:  # pragma: no cover
+        if len(old) == sources:
+            return
+        _table.move(_lent(old), len(old), _lent(new), len(new))
+
+    return run, move
+
+
+_lent: Any = None
+"""Gives the pointer of an array, in compiled code; made by `_lender`."""
 
 
 def _lender(numba: Any, extending: Any) -> Any:
