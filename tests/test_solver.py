@@ -1,10 +1,11 @@
 """The solver against brute force, a second searcher, DDS, known endings, and laws."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
+from types import SimpleNamespace
 
 import attrs
 import pytest
@@ -35,7 +36,7 @@ from priffe import (
     score_deal,
     shuffle,
 )
-from priffe.solver import Limit, SolverError, best_line, solve, solve_cards, solve_contracts
+from priffe.solver import Limit, SolverError, _driver, _engine, best_line, solve, solve_cards, solve_contracts
 from priffe.solver._bits import TRUMPS
 from priffe.solver._driver import SET_BYTES, Budget, Search
 from priffe.solver._engine import engine
@@ -358,15 +359,17 @@ def test_compiled_code_looks_at_the_same_positions(seed: int, kind: ContractKind
 
 
 def test_a_reached_limit_is_told() -> None:
-    deal = ending(ContractKind.NOLL, 8, 0, random.Random(1))
+    deal = ending(ContractKind.NOLL, 6, 0, random.Random(1))
     found = solve(deal, limit=Limit(positions=3), compiled=False)
     assert not found.is_exact
     with pytest.raises(SolverError) as caught:
         _ = found.tricks
     assert caught.value.code == "limit_reached"
-    with pytest.raises(SolverError) as caught:
-        best_line(deal, limit=Limit(positions=3), compiled=False)
-    assert caught.value.code == "limit_reached"
+    exact = solve(deal, compiled=False).positions
+    for positions in (3, exact):  # before the tricks are known, and when they just are
+        with pytest.raises(SolverError) as caught:
+            best_line(deal, limit=Limit(positions=positions), compiled=False)
+        assert caught.value.code == "limit_reached"
 
 
 def test_time_ends_a_search() -> None:
@@ -413,6 +416,53 @@ def test_threads_do_not_disturb_each_other() -> None:
     assert [(each, each.positions) for each in together] == [
         (each, each.positions) for each in (solve(deal) for deal in deals)
     ]
+
+
+@pytest.mark.parametrize("kind", [ContractKind.HEARTS, ContractKind.NOLL], ids=lambda kind: kind.name)
+def test_a_table_that_grows_loses_nothing(kind: ContractKind, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = ending(kind, 7, 0, random.Random(11))
+    at_once = solve(deal, compiled=False)
+    monkeypatch.setattr(_driver, "FIRST_SETS", 1)
+    monkeypatch.setattr(_driver, "SLICE", 16)
+    grown = solve(deal, compiled=False)
+    assert (grown, grown.positions) == (at_once, at_once.positions)
+
+
+# -- engines
+
+
+def test_without_numba_the_plain_search_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_engine, "find_spec", lambda _: None)
+    assert engine(None) is _engine.PLAIN
+    with pytest.raises(ModuleNotFoundError, match="extra 'fast'"):
+        engine(True)
+
+
+def test_a_numba_that_cannot_be_imported_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise SystemError("numpy is too new")
+
+    monkeypatch.setattr(_engine, "find_spec", lambda _: object())
+    monkeypatch.setattr(_engine, "import_module", fail)
+    monkeypatch.setattr(_engine, "_compiled_or_why_not", _engine._compiled_or_why_not.__wrapped__)
+    assert engine(None) is _engine.PLAIN
+    with pytest.raises(ImportError, match="cannot be used: SystemError: numpy is too new"):
+        engine(True)
+
+
+def test_a_numba_that_does_not_compile_leaves_the_plain_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    numba = SimpleNamespace(config=SimpleNamespace(DISABLE_JIT=1))
+    monkeypatch.setattr(_engine, "import_module", lambda _: numba)
+    assert _engine._compiled() is _engine.PLAIN
+
+
+def test_code_that_cannot_be_kept_is_compiled_all_the_same() -> None:
+    def njit(**options: object) -> Callable[[object], object]:
+        if options.get("cache"):
+            raise RuntimeError("nowhere to keep it")
+        return lambda function: function
+
+    assert _engine._kept(SimpleNamespace(njit=njit), solve) is solve
 
 
 # -- whole deals

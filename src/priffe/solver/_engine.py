@@ -103,13 +103,15 @@ def _compiled() -> Engine:
     def zeros(size: int) -> Ints:
         return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
 
-    def compiled(function: Any) -> Any:
-        try:
-            return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
-        except RuntimeError:
-            return numba.njit(nogil=True, error_model="numpy")(function)
+    return Engine(_kept(numba, run), _kept(numba, move), zeros)
 
-    return Engine(compiled(run), compiled(move), zeros)
+
+def _kept(numba: Any, function: Any) -> Any:
+    """A function compiled, and kept for later processes where that is possible."""
+    try:
+        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    except RuntimeError:
+        return numba.njit(nogil=True, error_model="numpy")(function)
 
 
 def _entries(sources: int) -> tuple[Run, Callable[[Ints, Ints], None]]:
@@ -148,7 +150,7 @@ def _lender(numba: Any, extending: Any) -> Any:
     arrays = import_module("numba.np.arrayobj")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def lent(typing: Any, array: Any) -> Any:  # noqa: ARG001
+    def lent(typing: Any, array: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return arrays.make_array(array)(context, builder, arguments[0]).data
 
@@ -158,31 +160,34 @@ def _lender(numba: Any, extending: Any) -> Any:
 
 
 def _teach_instructions(numba: Any, extending: Any) -> None:
-    """Let compiled code count and find bits by instructions of the processor."""
+    """Let compiled code count and find bits by instructions of the processor.
+
+    What is not covered here and in `_lender` is called when there is no compiled code that was kept.
+    """
     int64 = numba.types.int64
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def ones(typing: Any, cards: Any) -> Any:  # noqa: ARG001
+    def ones(typing: Any, cards: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return builder.ctpop(arguments[0])
 
         return int64(int64), generate
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ARG001
+    def zeros_above(typing: Any, cards: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return builder.ctlz(arguments[0], context.get_constant(numba.types.boolean, 1))
 
         return int64(int64), generate
 
     @extending.overload(_bits.count, strict=False)  # type: ignore[untyped-decorator]
-    def count(cards: Any) -> Any:  # noqa: ARG001
+    def count(cards: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         return lambda cards: ones(cards)  # noqa: PLW0108  # numba compares the names of arguments
 
     @extending.overload(_bits.place, strict=False)  # type: ignore[untyped-decorator]
-    def place(bit: Any) -> Any:  # noqa: ARG001
+    def place(bit: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         return lambda bit: 63 - zeros_above(bit)
 
     @extending.overload(_bits.highest, strict=False)  # type: ignore[untyped-decorator]
-    def highest(cards: Any) -> Any:  # noqa: ARG001
+    def highest(cards: Any) -> Any:  # noqa: ARG001  # pragma: no cover
         return lambda cards: 1 << (63 - zeros_above(cards))
