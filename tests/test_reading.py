@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from priffe import CARDS, Bid, Card, ContractKind, Pair, PriffeError, Rank, Seat, Suit, TextError
-from priffe.labels import Language, label, short_label
+from priffe.labels import Language, LanguageError, label, short_label
 from priffe.reading import Readable, read
 
 VALUES: tuple[Readable, ...] = (*CARDS, *Suit, *Rank, *Seat, *Pair, *Bid, *ContractKind)
@@ -93,6 +93,23 @@ def test_no_text_means_two_things() -> None:
 def test_what_cannot_be_read_is_a_type_error() -> None:
     with pytest.raises(TypeError, match=r"^there is no reading an object of type type$"):
         read(cast(Any, int), "5", "sv")
-    for language in ("xx", "SV", None, 5):
-        with pytest.raises(TypeError, match=r"^a language is a Language or its code, en or sv, not "):
+    for language in (None, 5):
+        with pytest.raises(TypeError, match=r"^a language is a Language or its code, not "):
             read(Seat, "N", cast(Any, language))
+
+
+@pytest.mark.parametrize("language", ["xx", "SV"])
+def test_what_cannot_be_read_in_is_an_unknown_language(language: str) -> None:
+    with pytest.raises(LanguageError) as caught:
+        read(Seat, "N", language)
+    assert caught.value.code == "unknown_language"
+
+
+def test_a_long_text_is_refused_before_its_marks_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    def normalize(form: str, text: str) -> str:
+        raise AssertionError(f"{len(text)} characters are normalised")
+
+    monkeypatch.setattr("priffe.reading.normalize", normalize)
+    with pytest.raises(TextError) as caught:
+        read(Seat, "O" + "\u0308" * 100, "sv")
+    assert caught.value.code == "not_a_word"

@@ -15,6 +15,7 @@ from priffe.bids import Bid, ContractKind
 from priffe.cards import CARDS, Card, Rank, Suit
 from priffe.errors import TextError, brief
 from priffe.labels import Language, label, short_label
+from priffe.labels._languages import WORDS
 from priffe.seats import Pair, Seat
 
 Readable: TypeAlias = Bid | Card | ContractKind | Pair | Rank | Seat | Suit
@@ -44,7 +45,8 @@ def read(kind: type[_T], text: str, language: Language | str) -> _T:
 
     Raises:
         TextError: If the text means no such value (``not_a_word``); the message tells what does.
-        TypeError: If there is no reading such a kind, or the language is none that labels exist in.
+        LanguageError: If labels do not exist in the language.
+        TypeError: If there is no reading such a kind, or the language is no text.
 
     Examples:
         >>> read(Card, "♣D", "sv"), read(Card, "KnH", "sv"), read(Card, "spader ess", "sv"), read(Card, "Ä♠", "sv")
@@ -58,23 +60,17 @@ def read(kind: type[_T], text: str, language: Language | str) -> _T:
     """
     if kind not in _KINDS:
         raise TypeError(f"there is no reading {brief(kind)}")
-    known = _language(language)
-    found = _words(known)[kind].get(_plain(text)) if isinstance(text, str) else None
+    known = Language(language)
+    words = _words(known)[kind]
+    found = words.get(_plain(text)) if isinstance(text, str) and len(text) <= _LONGEST else None
     if not isinstance(found, kind):
-        where = f"is no {kind.__name__} in {_NAMES[known]}"
+        where = f"is no {kind.__name__} in {WORDS[known].language}"
         raise TextError(f"{brief(text)} {where}; it is written {_allowed(kind, known)}", code="not_a_word")
     return found
 
 
-_NAMES = {Language.EN: "English", Language.SV: "Swedish"}
-
-
-def _language(language: Language | str) -> Language:
-    try:
-        return Language(language)
-    except ValueError:
-        codes = " or ".join(Language)
-        raise TypeError(f"a language is a Language or its code, {codes}, not {brief(language)}") from None
+_LONGEST = 100
+"""Characters of a text that is looked at: more than any word has, with room for spaces and for letters in parts."""
 
 
 def _plain(text: str) -> str:

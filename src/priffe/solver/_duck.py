@@ -1,0 +1,59 @@
+"""Tricks of a noll that can be told without a search."""
+
+from __future__ import annotations
+
+from priffe.solver._bits import SIZE, TRUMPS, count, down_to, from_up
+
+
+def ducked(mine: int, partner: int, left: int, right: int, target: int) -> tuple[int, int, int]:
+    """Whether in a noll the opponents can stay under so many leads, so that the side on lead takes so many tricks.
+
+    A hand is safe in a suit for k tricks when its lowest card is below the lowest card of the side on lead, its second
+    lowest below the second lowest, and so on up to the k-th, as far as both have cards: it plays the highest card below
+    the one led, and discards from the top. Both leave it safe for k - 1 tricks more.
+
+    Args:
+        mine: The hand on lead.
+        partner: Its partner's.
+        left: An opponent's.
+        right: The other opponent's.
+        target: How many tricks, at least 1.
+
+    Returns:
+        Whether it is so, and the top and bottom cards that this relies on.
+    """
+    top, bottom = 0, 0
+    lane = TRUMPS
+    while lane:
+        theirs = (mine | partner) & lane
+        enemies = (left | right) & lane
+        if theirs and enemies:
+            one = safe_up_to(left & lane, theirs, target)
+            other = safe_up_to(right & lane, theirs, target)
+            if one < 0 or other < 0:
+                return 0, 0, 0
+            upper, lower = from_up(theirs & -theirs), down_to(max(one, other))
+            everything = theirs | enemies
+            if count(upper & everything) < count(lower):
+                top |= upper
+            else:
+                bottom |= lower
+        lane >>= SIZE
+    return 1, top, bottom
+
+
+def safe_up_to(hand: int, theirs: int, target: int) -> int:
+    """The highest card that a hand needs for so many leads of a suit of theirs; -1 if it is not safe for so many."""
+    card = 0
+    while hand and theirs and target:
+        card, lead = hand & -hand, theirs & -theirs
+        if card > lead:
+            return -1
+        hand ^= card
+        theirs ^= lead
+        target -= 1
+    return card
+
+
+CALLED = (ducked, safe_up_to)
+"""What compiled code calls."""
