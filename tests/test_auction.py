@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from priffe import AllPass, AuctionLength, AuctionRules, Bid, Contract, ContractKind, Pair, Reason, Seat
-from priffe.auction import Auction, after_call, opened_auction, why_not_bid
+from priffe._auction import Auction, after_call, opened_auction, why_not_bid
 
 SINGLE = AuctionRules()
 LONG = AuctionRules(length=AuctionLength.UNTIL_PASSES)

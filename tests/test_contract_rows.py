@@ -11,7 +11,7 @@ from priffe import Bid, ByPair, BySeat, Contract, ContractKind, Deal, DealResult
 from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.labels import Language, label
 from priffe.records import dumps, loads, notation, pbn, rules_from_dict
-from priffe.records.pbn.derived import contract_of
+from priffe.records.pbn._derived import contract_of
 from priffe.results import HONOURS
 
 BIDS = [bid for bid in Bid if bid is not Bid.PASS]

@@ -8,7 +8,7 @@ import pytest
 import priffe as pf
 from priffe import records
 from priffe.records import notation, pbn
-from priffe.records.notation import words
+from priffe.records.notation import _words
 
 DEAL = pf.new_deal(pf.shuffle_from_seed("words", 0), dealer=pf.Seat.WEST)
 NOTATION = notation.dumps(DEAL)
@@ -60,10 +60,10 @@ def test_no_long_word_is_put_in_order(place: str, marks: str, monkeypatch: pytes
 
 
 def test_every_word_that_means_something_is_short_enough() -> None:
-    known = [*words._SEATS, *words._PAIRS, *words._BIDS]
+    known = [*_words._SEATS, *_words._PAIRS, *_words._BIDS]
     for word in known:
         for form in ("NFC", "NFD"):
-            assert len(unicodedata.normalize(form, word.upper())) <= words._MOST_IN_A_WORD
+            assert len(unicodedata.normalize(form, word.upper())) <= _words._MOST_IN_A_WORD
 
 
 @pytest.mark.parametrize("word", ["hja\u0308rter", "HJA\u0308RTER", "hjärter"])

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import priffe as pf
 from priffe.records import pbn
-from priffe.records.pbn.scanner import CONTROL
-from priffe.records.pbn.tags import was_read
+from priffe.records.pbn._scanner import CONTROL
+from priffe.records.pbn._tags import was_read
 from priffe.testing import deals
 
 N, E, S, W = pf.Seat
@@ -268,7 +268,7 @@ class Counting:
 )
 def test_work_and_memory_grow_with_the_text(head: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting(CONTROL)
-    monkeypatch.setattr("priffe.records.pbn.tags.CONTROL", counting)
+    monkeypatch.setattr("priffe.records.pbn._tags.CONTROL", counting)
     for number, game in ((3000, '[A ""]\n\n'), (6000, '[X "#"]\n\n'), (200, '[X "##"] [A "#"]\n\n')):
         counting.characters = 0
         text = head + game * number

@@ -54,7 +54,7 @@ from priffe import (
     score_deal,
     shuffle,
 )
-from priffe.auction import Auction, after_call
+from priffe._auction import Auction, after_call
 from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts

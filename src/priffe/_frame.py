@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import attrs
 
+from priffe._auction import Auction, after_call, opened_auction
 from priffe._text import Formatted
 from priffe.actions import Phase
-from priffe.auction import Auction, after_call, opened_auction
 from priffe.bids import Bid, Contract
 from priffe.cards import CARDS, Card, Suit
 from priffe.rules import Rules

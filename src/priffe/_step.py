@@ -13,9 +13,9 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
+from priffe._auction import Auction
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call
 from priffe.actions import Action
-from priffe.auction import Auction
 from priffe.bids import Bid
 from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of
 from priffe.errors import brief

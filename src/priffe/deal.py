@@ -12,11 +12,11 @@ from typing import Self, cast, final
 
 import attrs
 
+from priffe._auction import why_not_bid
 from priffe._frame import PublicDeal, opened_frame
 from priffe._printing import deal_text
 from priffe._step import DealState, deal_before_play, deal_in_play, step
 from priffe.actions import Action, IllegalActionError, Phase, Reason
-from priffe.auction import why_not_bid
 from priffe.bids import Bid
 from priffe.cards import Card, Hand
 from priffe.dealing import checked_hands

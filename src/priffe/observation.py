@@ -13,11 +13,11 @@ from typing import Self, cast, final, overload
 
 import attrs
 
+from priffe._auction import Auction, why_not_bid
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
 from priffe._printing import deal_text
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
-from priffe.auction import Auction, why_not_bid
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
 from priffe.deal import Deal, finished_result, refusal

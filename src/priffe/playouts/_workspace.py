@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from priffe.auction import Auction, contract_after
+from priffe._auction import Auction, contract_after
 from priffe.bids import ALL_CONTRACTS, FACTS, Bid
 from priffe.cards import CARDS, Card, Hand, Suit
 from priffe.deal import Deal

@@ -26,7 +26,7 @@ from priffe.records._envelope import FORMAT_VERSION, Record, Value, dump, dumps,
 from priffe.records._json import MAX_CHARACTERS, MAX_DEPTH, MAX_WHOLE_NUMBER, Json
 from priffe.records._lines import LineSource, append_line, read_lines
 from priffe.records._schemas import schema
-from priffe.records.rules import rules_from_dict, rules_to_dict
+from priffe.records._settings import rules_from_dict, rules_to_dict
 
 __all__ = [
     "FORMAT_VERSION",

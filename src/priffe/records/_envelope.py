@@ -23,7 +23,7 @@ from priffe.records._results import RESULT
 from priffe.records._rubbers import RUBBER
 from priffe.records._rules import RULES
 from priffe.records._sessions import SESSION
-from priffe.records.rules import read_rules, rules_to_dict
+from priffe.records._settings import read_rules, rules_to_dict
 from priffe.results import DealResult
 from priffe.rubber import Rubber
 from priffe.rules import STANDARD, Rules

@@ -1,4 +1,4 @@
-"""Rules alone as a record. How they are written inside every record, `priffe.records.rules` knows."""
+"""Rules alone as a record. How they are written inside every record, `priffe.records._settings` knows."""
 
 from __future__ import annotations
 

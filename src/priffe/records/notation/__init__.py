@@ -11,9 +11,9 @@ from typing import Final, TypeVar, get_args, overload
 from priffe.deal import Deal
 from priffe.errors import NotationError
 from priffe.records._reader import check_expected
-from priffe.records.notation.lines import Lines
-from priffe.records.notation.reading import read_value
-from priffe.records.notation.writing import NotationValue, lines_of
+from priffe.records.notation._lines import Lines
+from priffe.records.notation._reading import read_value
+from priffe.records.notation._writing import NotationValue, lines_of
 from priffe.results import DealResult
 from priffe.rubber import Rubber
 from priffe.rules import Rules

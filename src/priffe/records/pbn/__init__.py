@@ -12,10 +12,10 @@ from typing import BinaryIO, Final
 
 from priffe.deal import Deal
 from priffe.errors import PbnError
-from priffe.records.pbn.games import PbnGame
-from priffe.records.pbn.reading import MAX_GAME_CHARACTERS, MAX_INHERITED, games_of, lines_in, lines_of
-from priffe.records.pbn.tags import PbnTag
-from priffe.records.pbn.writing import game_of_deal, lines_of_game
+from priffe.records.pbn._games import PbnGame
+from priffe.records.pbn._reading import MAX_GAME_CHARACTERS, MAX_INHERITED, games_of, lines_in, lines_of
+from priffe.records.pbn._tags import PbnTag
+from priffe.records.pbn._writing import game_of_deal, lines_of_game
 
 __all__ = [
     "MAX_CHARACTERS",

@@ -15,12 +15,12 @@ from priffe.deal import Deal, replay
 from priffe.dealing import HAND_SIZE
 from priffe.errors import PbnError, TextError
 from priffe.records._pieces import Piece
-from priffe.records.notation.settings import read_rules
-from priffe.records.notation.words import read_bid
-from priffe.records.pbn.derived import derived_tags
-from priffe.records.pbn.play import after_play, tricks_of
-from priffe.records.pbn.scanner import quoted
-from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, tokens_of, was_read
+from priffe.records.notation._settings import read_rules
+from priffe.records.notation._words import read_bid
+from priffe.records.pbn._derived import derived_tags
+from priffe.records.pbn._play import after_play, tricks_of
+from priffe.records.pbn._scanner import quoted
+from priffe.records.pbn._tags import PbnTag, from_seat, read_seat, span_of, tokens_of, was_read
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 

@@ -8,12 +8,12 @@ from typing import Final
 from priffe.actions import Phase
 from priffe.deal import Deal
 from priffe.errors import PbnError
-from priffe.records.notation.settings import write_rules
-from priffe.records.notation.words import write_bid
-from priffe.records.pbn.derived import derived_tags
-from priffe.records.pbn.games import AUCTION, RULES, PbnGame
-from priffe.records.pbn.scanner import quoted
-from priffe.records.pbn.tags import PbnTag
+from priffe.records.notation._settings import write_rules
+from priffe.records.notation._words import write_bid
+from priffe.records.pbn._derived import derived_tags
+from priffe.records.pbn._games import AUCTION, RULES, PbnGame
+from priffe.records.pbn._scanner import quoted
+from priffe.records.pbn._tags import PbnTag
 from priffe.seats import Seat
 from priffe.tricks import Trick
 

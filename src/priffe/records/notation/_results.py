@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
 from priffe.records._pieces import Piece
-from priffe.records.notation.words import (
+from priffe.records.notation._words import (
     either,
     kind_without_bid,
     read_bid,

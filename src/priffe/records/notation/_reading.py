@@ -13,11 +13,11 @@ from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.errors import RubberError, SessionError
 from priffe.records._pieces import Piece
-from priffe.records.notation.lines import Line, Lines
-from priffe.records.notation.results import read_result
-from priffe.records.notation.settings import read_rules
-from priffe.records.notation.words import read_bid, read_card, read_hand, read_number, read_seat
-from priffe.records.notation.writing import VERSION, NotationValue
+from priffe.records.notation._lines import Line, Lines
+from priffe.records.notation._results import read_result
+from priffe.records.notation._settings import read_rules
+from priffe.records.notation._words import read_bid, read_card, read_hand, read_number, read_seat
+from priffe.records.notation._writing import VERSION, NotationValue
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules

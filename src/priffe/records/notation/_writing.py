@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 from priffe.actions import Phase
 from priffe.deal import Deal
 from priffe.errors import NotationError
-from priffe.records.notation.results import write_result
-from priffe.records.notation.settings import write_rules
-from priffe.records.notation.words import write_bid, write_hand
+from priffe.records.notation._results import write_result
+from priffe.records.notation._settings import write_rules
+from priffe.records.notation._words import write_bid, write_hand
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules

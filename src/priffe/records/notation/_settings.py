@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from priffe.errors import RulesError
 from priffe.records._pieces import Piece
-from priffe.records.notation.words import read_choice, read_number
+from priffe.records.notation._words import read_choice, read_number
 from priffe.rules import (
     PRESETS,
     SETTINGS,

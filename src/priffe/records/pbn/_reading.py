@@ -9,9 +9,9 @@ from typing import BinaryIO, Final, TypeAlias
 
 from priffe.errors import PbnError, TextError
 from priffe.records._pieces import Piece
-from priffe.records.pbn.games import PbnGame
-from priffe.records.pbn.scanner import NAME, Scanner, unquoted
-from priffe.records.pbn.tags import PbnTag, placed_tag
+from priffe.records.pbn._games import PbnGame
+from priffe.records.pbn._scanner import NAME, Scanner, unquoted
+from priffe.records.pbn._tags import PbnTag, placed_tag
 
 MAX_GAME_CHARACTERS: Final = 1_000_000
 """The longest game that is read, comments and line ends included."""

@@ -9,7 +9,7 @@ import attrs
 
 from priffe.errors import PbnError
 from priffe.records._pieces import Piece
-from priffe.records.pbn.scanner import CONTROL, NAME, SECTION_LINE, quoted
+from priffe.records.pbn._scanner import CONTROL, NAME, SECTION_LINE, quoted
 from priffe.seats import BySeat, Seat
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from priffe.acting import apply_action
 from priffe.cards import Card, Suit
 from priffe.deal import Deal
 from priffe.records._pieces import Piece
-from priffe.records.pbn.tags import PbnTag, from_seat, read_seat, span_of, tokens_of
+from priffe.records.pbn._tags import PbnTag, from_seat, read_seat, span_of, tokens_of
 from priffe.seats import BySeat, Seat
 
 _CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE | re.ASCII)
