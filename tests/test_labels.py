@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from itertools import product
+from itertools import combinations, product
 from typing import Any, cast, get_args
 
 import attrs
@@ -107,6 +107,14 @@ def test_a_language_tells_values_of_one_kind_apart(language: Language) -> None:
 @pytest.mark.parametrize("one", [*Suit, *ContractKind])
 def test_a_bid_is_called_what_its_suit_and_contract_are(one: Suit | ContractKind, language: Language) -> None:
     assert {label(bid, language) for bid in Bid if bid.name == one.name} <= {label(one, language)}
+
+
+def test_no_language_is_a_copy_of_another() -> None:
+    """Some words are the same in two languages, such as noll and spel, but few."""
+    for one, other in combinations(Language, 2):
+        names = WORDS[one].names
+        same = [value for value in names if names[value] == WORDS[other].names[value]]
+        assert len(same) < len(names) / 5, f"{one} and {other} share {same}"
 
 
 def test_every_public_enumeration_is_labelled() -> None:

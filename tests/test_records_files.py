@@ -194,3 +194,35 @@ def test_a_directory_is_refused(tmp_path: Path) -> None:
         with pytest.raises(OSError, match=r"directory|denied"):
             write(pf.CLASSIC, tmp_path)
     assert [*tmp_path.iterdir()] == []
+
+
+def test_without_file_locks_a_record_is_replaced_and_what_was_left_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, which has no `fcntl` and cannot open a directory."""
+    monkeypatch.setattr("priffe.records._files.fcntl", None)
+    target = tmp_path / "deal.json"
+    (tmp_path / f".{target.name}.priffe-{'0' * 16}.tmp").write_bytes(b"{")
+    for rules in (pf.STANDARD, pf.CLASSIC):
+        records.dump(rules, target, sync=True)
+        assert records.load(target) == rules
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]
+
+
+def test_a_new_file_that_another_writer_clears_before_it_is_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleared = list[Path]()
+
+    def flock(file: object, operation: int) -> None:
+        if not cleared:
+            (beside,) = tmp_path.glob(".*.tmp")
+            beside.unlink()
+            cleared.append(beside)
+
+    monkeypatch.setattr("fcntl.flock", flock)
+    target = tmp_path / "deal.json"
+    records.dump(pf.CLASSIC, target)
+    assert cleared
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]
+    assert records.load(target) == pf.CLASSIC

@@ -36,6 +36,7 @@ from priffe import (
     score_deal,
     shuffle,
 )
+from priffe.bids import ALL_CONTRACTS
 from priffe.solver import Limit, SolverError, _driver, _engine, best_line, solve, solve_cards, solve_contracts
 from priffe.solver._bits import TRUMPS
 from priffe.solver._driver import SET_BYTES, Budget, Search
@@ -485,7 +486,7 @@ def test_contracts_are_scored_by_the_rules() -> None:
     honours = attrs.evolve(STANDARD.scoring.honours, in_spel=True, three=70)
     rules = attrs.evolve(STANDARD, scoring=attrs.evolve(STANDARD.scoring, penalty_value=30, honours=honours))
     found = solve_contracts(hands, leader=Seat.EAST, rules=rules)
-    assert len({each.contract for each in found}) == len(found) == 9
+    assert len({each.contract for each in found}) == len(found) == len(ALL_CONTRACTS)
     for each in found:
         deal = replay(hands, dealer=Seat.NORTH, rules=rules, actions=calls(each.contract.kind))
         assert each.solution == solve(deal)

@@ -148,7 +148,7 @@ def _escaped(text: str) -> str:
 
 
 def _sync_directory(directory: Path) -> None:
-    if os.name == "nt":  # where a directory cannot be opened
+    if fcntl is None:  # on Windows, where a directory cannot be opened
         return
     number = os.open(directory, os.O_RDONLY)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from priffe.solver._bits import SIZE, TRUMPS, count, down_to, from_up
 
 
-def ducked(mine: int, partner: int, left: int, right: int, target: int) -> tuple[int, int, int]:
+def ducked(mine: int, partner: int, left: int, right: int, target: int, trumps: int) -> tuple[int, int, int]:
     """Whether in a noll the opponents can stay under so many leads, so that the side on lead takes so many tricks.
 
     A hand is safe in a suit for k tricks when its lowest card is below the lowest card of the side on lead, its second
@@ -18,10 +18,13 @@ def ducked(mine: int, partner: int, left: int, right: int, target: int) -> tuple
         left: An opponent's.
         right: The other opponent's.
         target: How many tricks, at least 1.
+        trumps: The trumps of the contract; while somebody holds one nothing is told, so that it is searched.
 
     Returns:
         Whether it is so, and the top and bottom cards that this relies on.
     """
+    if (mine | partner | left | right) & trumps:
+        return 0, 0, 0
     top, bottom = 0, 0
     lane = TRUMPS
     while lane:

@@ -45,7 +45,7 @@ def told(  # noqa: PLR0913, PLR0917  # compiled code passes numbers, not a tuple
         won, top = wins_last(mine, left, partner, right, trumps)
         return 1, yes ^ won ^ 1 ^ noll, top, 0
     if noll:
-        known, top, bottom = ducked(mine, partner, left, right, others)
+        known, top, bottom = ducked(mine, partner, left, right, others, trumps)
         return known, 1 - yes, top, bottom
     known, top = quick_tricks(mine, partner, left, right, trumps, target)
     if known:
