@@ -14,7 +14,7 @@ from typing import BinaryIO, Final
 try:
     import fcntl
 except ImportError:  # on Windows, where a file that is open cannot be removed, which does as well as a lock
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module has no other type
 
 _OWNER_ONLY: Final = 0o600
 """The permissions of a new file: a record may hold hands that nobody else should see."""

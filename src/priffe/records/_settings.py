@@ -164,7 +164,7 @@ def _written(value: Any, kind: Kind) -> Json:
     """The value of one setting as JSON. Its type is the one that its kind checks."""
     match kind:
         case WholeNumber() | Switch():
-            return value  # type: ignore[no-any-return]
+            return value  # type: ignore[no-any-return]  # the kind has checked that it is an int or a bool
         case Choice():
             return str(value.name)
         case ItemSet():

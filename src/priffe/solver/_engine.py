@@ -122,6 +122,7 @@ def _entries(sources: int) -> tuple[Run, Callable[[Ints, Ints], None]]:
             it kept by the source of this module and by what a function closes over, and not by the other modules.
     """
 
+    # Both run as machine code, where coverage cannot see them.
     def run(trumps: int, noll: int, start: int, budget: int, work: Work) -> None:  # pragma: no cover
         if budget == sources:
             return
@@ -148,6 +149,7 @@ def _lender(numba: Any, extending: Any) -> Any:
     are counted.
     """
     arrays = import_module("numba.np.arrayobj")
+    # numba has no types, and calls and traces what follows only while it compiles.
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def lent(typing: Any, array: Any) -> Any:  # noqa: ARG001  # pragma: no cover
