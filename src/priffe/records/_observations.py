@@ -5,24 +5,34 @@ Beside the facts stands what follows from them, as ``now``. A reader may leave i
 
 from __future__ import annotations
 
+from operator import le
 from typing import Final
 
-from priffe.errors import ObservationError, RecordError
+from priffe.errors import ClaimError, ObservationError, RecordError
 from priffe.observation import Observation, SessionObservation, replay_observation
-from priffe.records._deals import SEATS, placed_actions, read_actions, read_hand, read_seat_or_null, seat_or_null
+from priffe.records._deals import (
+    SEATS,
+    claim_member,
+    placed_actions,
+    read_actions,
+    read_hand,
+    read_seat_or_null,
+    read_tricks,
+    seat_or_null,
+)
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
 from priffe.records._now import check_now, now_body
 from priffe.records._reader import Fields, Node
 from priffe.records._results import RESULT
-from priffe.records._sessions import read_players
-from priffe.results import DealResult
+from priffe.records._sessions import ended_member, read_ended, read_players
+from priffe.results import HONOURS, DealResult, count_honours
 from priffe.rules import Rules
 from priffe.seats import Seat
 from priffe.session import Session, add_deal, checked_players
 
 _VIEW_KEYS: Final = ("hand", "dealer", "calls", "plays")
-_OPTIONAL_VIEW_KEYS: Final = ("now",)
+_OPTIONAL_VIEW_KEYS: Final = ("claim", "now")
 
 
 def _write(view: Observation) -> dict[str, Json]:
@@ -45,6 +55,7 @@ def _write_session(view: SessionObservation) -> dict[str, Json]:
         "deals": [RESULT.item(result) for result in view.results],
         "deal": None if view.deal is None else {"kind": OBSERVATION.name, **_view(view.deal)},
         **({} if view.last_deal is None else {"last_deal": OBSERVATION.item(view.last_deal)}),
+        **ended_member(view),
     }
 
 
@@ -57,12 +68,14 @@ def _check(view: SessionObservation) -> None:
         "results": isinstance(view.results, tuple) and all(isinstance(one, DealResult) for one in view.results),
         "deal": view.deal is None or isinstance(view.deal, Observation),
         "last_deal": view.last_deal is None or isinstance(view.last_deal, Observation),
+        "ended": isinstance(view.ended, bool),
     }
     for name, fits in parts.items():
         if not fits:
             raise RecordError("$", f"the {name} of the view of a session has another type", code="wrong_type")
     with Node(None).wrapped():
-        session = Session(checked_players(view.players), view.rules, view.first_dealer, view.results)
+        players = checked_players(view.players)
+        session = Session(players, view.rules, view.first_dealer, view.results, ended=view.ended)
     deal = view.deal
     if deal is not None and (deal.seat, deal.rules, deal.dealer) != (view.seat, view.rules, session.dealer):
         raise RecordError("$", "the view of the deal has another seat, dealer or rules", code="other_view")
@@ -78,7 +91,20 @@ def _is_last_deal(view: Observation, session: Session, seat: Seat | None, deal: 
         return False
     before = Session(session.players, session.rules, session.first_dealer, session.deals[:-1])
     then = None if seat is None else session.seat_of(session.player_at(seat), deal=-1)
-    return (view.seat, view.dealer, view.result) == (then, before.dealer, session.results[-1])
+    return (view.seat, view.dealer) == (then, before.dealer) and _may_have_come_to(view, session.results[-1])
+
+
+def _may_have_come_to(view: Observation, result: DealResult) -> bool:
+    """Whether a deal that is over came to this, as far as the viewer can tell: after a claim honours may be unseen."""
+    if view.contract is None:
+        return view.result == result
+    known = count_honours(view.contract.kind, view._known)
+    own = () if view.seat is None else (view.seat,)
+    return (
+        (view.contract, view.trick_counts, HONOURS) == (result.contract, result.tricks, sum(result.honours))
+        and all(map(le, known, result.honours))
+        and all(known[seat] == result.honours[seat] for seat in own)
+    )
 
 
 def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
@@ -89,16 +115,18 @@ def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
         results.append(RESULT.read(RESULT.fields_of_item(node), rules))
         with node.wrapped():
             session = add_deal(session, results[-1])
+    session = read_ended(session, fields)
     deal = _read_in_progress(fields["deal"], session, seat)
     last_deal = _read_last_deal(fields["last_deal"], session, seat, deal) if "last_deal" in fields else None
-    return SessionObservation(seat, session.players, rules, session.first_dealer, tuple(results), deal, last_deal)
+    facts = (session.players, rules, session.first_dealer, tuple(results))
+    return SessionObservation(seat, *facts, deal, last_deal, ended=session.ended)
 
 
 def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observation | None:
     """The view of the deal in progress, which must be one that the session can have."""
     if node.value is None:
         return None
-    fields = node.fields(("kind", *_VIEW_KEYS), _OPTIONAL_VIEW_KEYS)
+    fields = node.fields(("kind", *_VIEW_KEYS), ("now",))
     fields["kind"].constant(OBSERVATION.name)
     view = _read_view(fields, session.rules, seat)
     if session.is_over:
@@ -125,6 +153,7 @@ def _view(view: Observation) -> dict[str, Json]:
         "dealer": view.dealer.letter,
         "calls": [call.name for call in view.calls],
         "plays": [card.text for card in view.plays],
+        **claim_member(view),
         "now": now_body(view),
     }
 
@@ -132,9 +161,12 @@ def _view(view: Observation) -> dict[str, Json]:
 def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
     hand = None if fields["hand"].value is None else read_hand(fields["hand"])
     dealer, actions = fields["dealer"].choice(SEATS), read_actions(fields)
+    claim = read_tricks(fields["claim"]) if "claim" in fields else None
     try:
         with placed_actions(fields):
-            return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions)
+            return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions, claim=claim)
+    except ClaimError as error:
+        raise fields["claim"].error(str(error), error.code) from error
     except ObservationError as error:
         place = "plays" if error.code == "no_deal_fits" else "hand"
         raise fields[place].error(str(error), error.code) from error
@@ -160,7 +192,7 @@ SESSION_OBSERVATION: Final = RecordKind(
     "session_observation",
     SessionObservation,
     keys=("seat", "players", "first_dealer", "deals", "deal"),
-    optional=("last_deal",),
+    optional=("last_deal", "ended"),
     write=_write_session,
     read=_read_session,
     rules=lambda view: view.rules,
