@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 import attrs
 
@@ -34,8 +34,7 @@ FinishedDeal: TypeAlias = Deal | DealResult
 _NOTHING = ByPair(0, 0)
 
 
-@attrs.frozen
-class _Standing:
+class _Standing(NamedTuple):
     """Where a rubber stands after some deals."""
 
     totals: ByPair[int] = _NOTHING
@@ -161,8 +160,7 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     return tuple(deals)
 
 
-@attrs.frozen
-class _Course:
+class _Course(NamedTuple):
     """What follows from the facts of a rubber."""
 
     scores: tuple[DealScore, ...]
