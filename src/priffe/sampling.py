@@ -17,7 +17,6 @@ from itertools import accumulate, islice
 from math import factorial, prod
 from typing import NamedTuple, TypeAlias
 
-
 from priffe._frame import plays_of
 from priffe.cards import CARDS, Card, Hand, Suit, cards_of, suit_mask
 from priffe.deal import Deal, deal_at
