@@ -47,16 +47,8 @@ class _Standing(NamedTuple):
     """Whether the last deal has ended the rubber, judged before the RUBBER bonus."""
 
 
-def _after_deal(
-    rules: Rules, standing: _Standing, deal: FinishedDeal, place: int | None = None
-) -> tuple[DealScore, _Standing]:
-    """The score of one more deal, with the bonuses that it brings, and the standing after it (part E).
-
-    An error tells the place, if one is given.
-    """
-    if standing.is_over:
-        raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over", place=place)
-    result = _checked_result(rules, deal, place)
+def _after_result(rules: Rules, standing: _Standing, result: DealResult) -> tuple[DealScore, _Standing]:
+    """The score of one more deal, with the bonuses that it brings, and the standing after it (part E)."""
     score = score_deal(result, rules)
     held = _plus(standing.toward_game, score.counting) if _has_games(rules.rubber) else _NOTHING
     makers = _game_makers(rules.rubber, held, result)
@@ -100,7 +92,10 @@ def _with_lines(score: DealScore, lines: Iterable[ScoreLine]) -> DealScore:
     return DealScore((*score.lines, *lines), score.counting)
 
 
-def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> DealResult:
+def _checked_result(rules: Rules, standing: _Standing, deal: FinishedDeal, place: int | None = None) -> DealResult:
+    """What a deal came to that can be added after a standing. An error tells the place, if one is given."""
+    if standing.is_over:
+        raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over", place=place)
     if isinstance(deal, DealResult):
         return deal
     if not isinstance(deal, Deal):
@@ -162,11 +157,6 @@ def _plus(one: ByPair[int], two: ByPair[int]) -> ByPair[int]:
     return ByPair(one[0] + two[0], one[1] + two[1])
 
 
-def result_of(deal: FinishedDeal) -> DealResult:
-    """What a finished deal came to, with its cards or without."""
-    return deal.result if isinstance(deal, Deal) else deal
-
-
 def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     """Finished deals as a tuple; whether each can be added is found out when it is."""
     if not isinstance(deals, Iterable):
@@ -177,20 +167,23 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
 class _Course(NamedTuple):
     """What follows from the facts of a rubber."""
 
+    results: tuple[DealResult, ...]
     scores: tuple[DealScore, ...]
     standing: _Standing
 
 
 def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: bool) -> _Course:
     """The course of deals from a place on; without ``to_end`` it stops when the rubber is over."""
+    results: list[DealResult] = []
     scores: list[DealScore] = []
     standing = _Standing()
     for place in range(start, len(deals)):
         if not to_end and standing.is_over:
             break
-        score, standing = _after_deal(rules, standing, deals[place], place)
+        results.append(_checked_result(rules, standing, deals[place], place))
+        score, standing = _after_result(rules, standing, results[-1])
         scores.append(score)
-    return _Course(tuple(scores), standing)
+    return _Course(tuple(results), tuple(scores), standing)
 
 
 @final
@@ -238,7 +231,7 @@ class Rubber(Formatted):
     @property
     def results(self) -> tuple[DealResult, ...]:
         """What each deal came to."""
-        return tuple(map(result_of, self.deals))
+        return self._course.results
 
     @property
     def scores(self) -> tuple[DealScore, ...]:
@@ -290,9 +283,16 @@ def rubber_with(rubber: Rubber, deal: FinishedDeal) -> Rubber:
     Raises:
         RubberError: As `priffe.add_deal`.
     """
-    score, standing = _after_deal(rubber.rules, rubber._course.standing, deal)
-    course = _Course((*rubber.scores, score), standing)
-    return _rubber(rubber.rules, rubber.first_dealer, (*rubber.deals, deal), course)
+    rules, before = rubber.rules, rubber._course
+    result = _checked_result(rules, before.standing, deal)
+    score, standing = _after_result(rules, before.standing, result)
+    course = _Course((*before.results, result), (*before.scores, score), standing)
+    return _rubber(rules, rubber.first_dealer, (*rubber.deals, deal), course)
+
+
+def bare_rubber(rubber: Rubber) -> Rubber:
+    """A rubber with the results of its deals in their place."""
+    return _rubber(rubber.rules, rubber.first_dealer, rubber.results, rubber._course)
 
 
 def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:
