@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -34,7 +34,8 @@ FinishedDeal: TypeAlias = Deal | DealResult
 _NOTHING = ByPair(0, 0)
 
 
-class _Standing(NamedTuple):
+@attrs.frozen
+class _Standing:
     """Where a rubber stands after some deals."""
 
     totals: ByPair[int] = _NOTHING
@@ -63,7 +64,7 @@ def _after_result(rules: Rules, standing: _Standing, result: DealResult) -> tupl
         return score, after
     bonus = tuple(_rubber_lines(rules.rubber, after.games))
     totals = _plus(after.totals, ByPair.of(lambda pair: sum(line.points for line in bonus if line.pair is pair)))
-    return _with_lines(score, bonus), after._replace(totals=totals, is_over=True)
+    return _with_lines(score, bonus), attrs.evolve(after, totals=totals, is_over=True)
 
 
 def _has_games(rules: RubberRules) -> bool:
@@ -164,7 +165,8 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     return tuple(deals)
 
 
-class _Course(NamedTuple):
+@attrs.frozen
+class _Course:
     """What follows from the facts of a rubber."""
 
     results: tuple[DealResult, ...]
