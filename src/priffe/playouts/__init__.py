@@ -189,8 +189,8 @@ def _outcome(rules: Rules, result: DealResult, count: int) -> Outcome:
 def _collect(outcomes: Iterable[Outcome]) -> Playouts:
     """Playouts with these outcomes, equal ones taken together."""
     counts: Counter[tuple[Contract | None, ByPair[int], ByPair[int]]] = Counter()
-    for contract, tricks, points, count in outcomes:
-        counts[contract, tricks, points] += count
+    for outcome in outcomes:
+        counts[outcome.contract, outcome.tricks, outcome.points] += outcome.n
     ways = [Outcome(*way, count) for way, count in counts.items()]
     ways.sort(key=lambda way: (CONTRACTS.index(way.contract), way.tricks, way.points))
     return Playouts(tuple(ways))
