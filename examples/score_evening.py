@@ -73,8 +73,8 @@ def main() -> None:
         if session.rubber.is_over:
             print("  total", " to ".join(map(str, session.rubber.totals)))
     print("Players: points, and what each receives or pays, a tenth of the differences to the three others")
-    for name, total, share in zip(PLAYERS, session.totals, session.settlement, strict=True):
-        print(f"  {name}: {total}, {'receives' if share >= 0 else 'pays'} {abs(share)}")
+    for name, share in session.settlement.items():
+        print(f"  {name}: {session.totals[name]}, {'receives' if share >= 0 else 'pays'} {abs(share)}")
     print("Most points:", ", ".join(session.winners))
 
 

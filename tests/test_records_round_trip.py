@@ -238,7 +238,8 @@ def test_the_longest_record_is_written_and_read(tmp_path: Path) -> None:
 SCRIPT = """
 import priffe as pf
 from priffe import records
-items = set(pf.ScoreItem) - {pf.ScoreItem.GAME, pf.ScoreItem.RUBBER}
+from priffe.rules import DEAL_ITEMS
+items = set(DEAL_ITEMS)
 rules = pf.Rules(rubber=pf.RubberRules(counting=items))
 print(records.dumps(rules, meta={key: {key} != set() for key in {"x", "y", "z", "å"}}))
 """

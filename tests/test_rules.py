@@ -327,7 +327,7 @@ def test_e2_only_items_of_a_deal_count(counting: object) -> None:
 
 
 def test_e2_every_item_of_a_deal_may_count() -> None:
-    items = {item for item in ScoreItem if item not in (ScoreItem.GAME, ScoreItem.RUBBER)}
+    items = set(ScoreItem) - {ScoreItem.GAME, ScoreItem.RUBBER, ScoreItem.ADJUSTMENT}
     assert Rules(rubber=RubberRules(counting=frozenset(items))).rubber.counting == items
 
 

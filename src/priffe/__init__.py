@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, NoReturn
 
 from priffe.acting import apply_action, claim, is_legal, legal_actions, legal_bids, legal_cards, why_not
 from priffe.actions import Action, IllegalActionError, Phase, Reason
+from priffe.adjustments import Adjustment
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
 from priffe.commitments import commitment, shuffle_from_seed, verify_commitment
+from priffe.corrections import correct_deal, remove_deal, undo
 from priffe.deal import Deal, new_deal, replay
 from priffe.dealing import deal_out, hands_from_pbn, hands_to_pbn, shuffle
 from priffe.errors import (
+    AdjustmentError,
     CardError,
     ClaimError,
     ContractError,
+    CorrectionError,
     DealingError,
     Fault,
     HandsError,
@@ -74,7 +78,7 @@ from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
-from priffe.session import Session, add_deal, end_deal, end_session, start_deal
+from priffe.session import Session, add_adjustment, add_deal, end_deal, end_session, start_deal
 from priffe.tricks import Trick
 
 __version__ = "0.1.0"
@@ -88,6 +92,8 @@ __all__ = [
     "SIX_SEVEN",
     "STANDARD",
     "Action",
+    "Adjustment",
+    "AdjustmentError",
     "AfterGame",
     "AllPass",
     "AuctionLength",
@@ -102,6 +108,7 @@ __all__ = [
     "Contract",
     "ContractError",
     "ContractKind",
+    "CorrectionError",
     "Deal",
     "DealResult",
     "DealScore",
@@ -155,11 +162,13 @@ __all__ = [
     "TextError",
     "Trick",
     "TrickCount",
+    "add_adjustment",
     "add_deal",
     "apply_action",
     "changed",
     "claim",
     "commitment",
+    "correct_deal",
     "count_deals",
     "deal_out",
     "differences",
@@ -174,6 +183,7 @@ __all__ = [
     "legal_cards",
     "new_deal",
     "observe",
+    "remove_deal",
     "replay",
     "replay_observation",
     "sample_deal",
@@ -183,6 +193,7 @@ __all__ = [
     "shuffle",
     "shuffle_from_seed",
     "start_deal",
+    "undo",
     "verify_commitment",
     "verify_deal",
     "verify_series",

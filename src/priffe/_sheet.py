@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from priffe.adjustments import Adjustment
 from priffe.results import DealResult
 from priffe.rubber import Rubber, bare_rubber
 from priffe.rules import Rotation, Rules
@@ -43,12 +44,15 @@ class Sheet:
 
     Attributes:
         results: What each deal came to.
+        adjustments: The entries that are no deal.
         rubbers: The rubbers of the session, with bare results for deals.
-        earlier: Points per player from all rubbers but the last one, in the order of the players.
+        earlier: Points per player from all rubbers but the last one, in the order of the players, and what adjustments
+            gave to players alone.
         text: For `priffe.records`: the JSON of these deals. A sheet with one more deal begins with that of this one.
     """
 
     results: tuple[DealResult, ...]
+    adjustments: tuple[Adjustment, ...]
     rubbers: tuple[Rubber, ...] = attrs.field(eq=False)
     earlier: BySeat[int] = attrs.field(eq=False)
     text: Kept = attrs.field(eq=False, repr=False, factory=Kept)
@@ -59,13 +63,15 @@ class Sheet:
         return _with_points(self.earlier, self.rubbers[-1], len(self.rubbers) - 1)
 
 
-def sheet_of(rubbers: tuple[Rubber, ...]) -> Sheet:
+def sheet_of(players: BySeat[str], rubbers: tuple[Rubber, ...], adjustments: tuple[Adjustment, ...]) -> Sheet:
     """The sheet of the rubbers of a session, of which there is one at least."""
     earlier = _NOTHING
+    for one in adjustments:
+        earlier = _with_adjustment(earlier, players, one)
     for number, rubber in enumerate(rubbers[:-1]):
         earlier = _with_points(earlier, rubber, number)
     results = tuple(result for rubber in rubbers for result in rubber.results)
-    return Sheet(results, tuple(map(bare_rubber, rubbers)), earlier)
+    return Sheet(results, adjustments, tuple(map(bare_rubber, rubbers)), earlier)
 
 
 def sheet_with(sheet: Sheet, rubber: Rubber) -> Sheet:
@@ -73,10 +79,30 @@ def sheet_with(sheet: Sheet, rubber: Rubber) -> Sheet:
     begins = sheet.rubbers[-1].is_over
     return Sheet(
         (*sheet.results, rubber.results[-1]),
+        sheet.adjustments,
         (*(sheet.rubbers if begins else sheet.rubbers[:-1]), bare_rubber(rubber)),
         sheet.totals if begins else sheet.earlier,
         Kept(sheet.text.thing),
     )
+
+
+def sheet_adjusted(sheet: Sheet, players: BySeat[str], adjustment: Adjustment, rubber: Rubber) -> Sheet:
+    """A sheet with one more adjustment, and the last rubber as it stands with it."""
+    return Sheet(
+        sheet.results,
+        (*sheet.adjustments, adjustment),
+        (*sheet.rubbers[:-1], bare_rubber(rubber)),
+        _with_adjustment(sheet.earlier, players, adjustment),
+        sheet.text,
+    )
+
+
+def _with_adjustment(totals: BySeat[int], players: BySeat[str], adjustment: Adjustment) -> BySeat[int]:
+    """Points per player with what an adjustment gives to one of them alone; what goes to pairs is in their rubbers."""
+    points = list(totals)
+    if isinstance(adjustment.to, str):
+        points[players.index(adjustment.to)] += adjustment.points
+    return BySeat(*points)
 
 
 def _with_points(totals: BySeat[int], rubber: Rubber, number: int) -> BySeat[int]:

@@ -161,6 +161,14 @@ class SessionError(_DealsError):
     """
 
 
+class AdjustmentError(PriffeError, ValueError):
+    """An entry of a score sheet that cannot be made (G1)."""
+
+
+class CorrectionError(PriffeError, ValueError):
+    """A correction that cannot be made, or would give points to others than those who played for them."""
+
+
 class ObservationError(PriffeError, ValueError):
     """What a player is said to have seen cannot have been."""
 

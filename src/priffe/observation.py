@@ -30,6 +30,7 @@ from priffe._printing import deal_text
 from priffe._sheet import Sheet
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
+from priffe.adjustments import Adjustment
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
 from priffe.deal import Deal, check_claim, finished_result, refusal
@@ -198,7 +199,7 @@ class SessionObservation(Formatted):
     """What one seat knows of a session; made by `observe`.
 
     What is known of the finished deals is made once for each of them, and shared by all views. Two views are equal when
-    seat, players, rules, first dealer, results, the views of deals and the early end are.
+    seat, players, rules, first dealer, results, adjustments, the views of deals and the early end are.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
@@ -230,6 +231,11 @@ class SessionObservation(Formatted):
         return self._sheet.results
 
     @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """Fines and agreed corrections (G1)."""
+        return self._sheet.adjustments
+
+    @property
     def session(self) -> Session:
         """The session so far as a score sheet, without the deal in progress: rubbers, totals, settlement."""
         return session_of_sheet(self.players, self.rules, self.first_dealer, self._sheet, ended=self.ended)
@@ -241,7 +247,7 @@ class SessionObservation(Formatted):
         return (
             f"SessionObservation(seat={self.seat!r}, players={self.players!r}, rules={self.rules!r}, "
             f"first_dealer={self.first_dealer!r}, results={self.results!r}, deal={self.deal!r}, "
-            f"last_deal={self.last_deal!r}, ended={self.ended!r})"
+            f"last_deal={self.last_deal!r}, ended={self.ended!r}, adjustments={self.adjustments!r})"
         )
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias, final
 
@@ -9,8 +10,9 @@ import attrs
 
 from priffe._made import made
 from priffe._text import Formatted
+from priffe.adjustments import Adjustment, as_adjustments, points_to_pairs, refuse_later
 from priffe.deal import Deal
-from priffe.errors import RubberError, brief
+from priffe.errors import AdjustmentError, RubberError, brief
 from priffe.results import DealResult, pair_at_aim
 from priffe.rules import (
     STANDARD,
@@ -174,18 +176,42 @@ class _Course:
     standing: _Standing
 
 
-def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: bool) -> _Course:
-    """The course of deals from a place on; without ``to_end`` it stops when the rubber is over."""
+def _played(
+    rules: Rules,
+    deals: Sequence[FinishedDeal],
+    start: int,
+    adjustments: Sequence[Adjustment],
+    *,
+    to_end: bool,
+) -> _Course:
+    """The course of deals from a place on; without ``to_end`` it stops when the rubber is over.
+
+    Args:
+        rules: The rules.
+        deals: Deals of which those before the place belong to earlier rubbers.
+        start: The place.
+        adjustments: Those of this rubber and later ones, by the number of deals before them, counted like the place.
+        to_end: Whether all of the deals belong to this rubber.
+    """
     results: list[DealResult] = []
     scores: list[DealScore] = []
-    standing = _Standing()
+    standing, waiting = _Standing(), deque(adjustments)
     for place in range(start, len(deals)):
+        standing = _adjusted(standing, waiting, place)
         if not to_end and standing.is_over:
             break
         results.append(_checked_result(rules, standing, deals[place], place))
         score, standing = _after_result(rules, standing, results[-1])
         scores.append(score)
-    return _Course(tuple(results), tuple(scores), standing)
+    return _Course(tuple(results), tuple(scores), _adjusted(standing, waiting, start + len(results)))
+
+
+def _adjusted(standing: _Standing, waiting: deque[Adjustment], deals: int) -> _Standing:
+    """A standing with the points that pairs have by what waits for so many deals, which waits no longer."""
+    while waiting and waiting[0].after <= deals:
+        points = points_to_pairs([waiting.popleft()])
+        standing = attrs.evolve(standing, totals=_plus(standing.totals, points))
+    return standing
 
 
 @final
@@ -193,16 +219,18 @@ def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: 
 class Rubber(Formatted):
     """The deals of a rubber, scored as they come.
 
-    The facts are the rules, the first dealer and the deals; scores, totals, games and winner follow from them. Deals
-    that were played and bare results mix freely.
+    The facts are the rules, the first dealer, the deals and the adjustments; scores, totals, games and winner follow
+    from them. Deals that were played and bare results mix freely.
 
     Attributes:
         rules: The rules that every deal is scored by.
         first_dealer: Who deals first.
         deals: The finished deals, thrown-in ones included.
+        adjustments: Fines and agreed corrections (G1), those after a smaller number of deals first.
 
     Raises:
         RubberError: If one of the deals cannot be added (see `priffe.add_deal`), or an argument has the wrong type.
+        AdjustmentError: If one of the adjustments cannot be (see `priffe.add_adjustment`).
 
     Examples:
         >>> from priffe import ByPair, Contract, ContractKind, DealResult, add_deal
@@ -215,6 +243,7 @@ class Rubber(Formatted):
     rules: Rules = STANDARD
     first_dealer: Seat = Seat.NORTH
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
+    adjustments: tuple[Adjustment, ...] = attrs.field(default=(), converter=as_adjustments)
     _course: _Course = attrs.field(init=False, eq=False, repr=False)
 
     @_course.default
@@ -223,7 +252,9 @@ class Rubber(Formatted):
             raise RubberError(f"rules are a Rules, not {brief(self.rules)}", code="not_rules")
         if not isinstance(self.first_dealer, Seat):
             raise RubberError(f"the first dealer is a Seat, not {brief(self.first_dealer)}", code="not_a_seat")
-        return _played(self.rules, self.deals, 0, to_end=True)
+        refuse_later(self.adjustments, len(self.deals))
+        _refuse_players(self.adjustments)
+        return _played(self.rules, self.deals, 0, self.adjustments, to_end=True)
 
     @property
     def dealer(self) -> Seat:
@@ -242,7 +273,7 @@ class Rubber(Formatted):
 
     @property
     def totals(self) -> ByPair[int]:
-        """Points per pair, bonuses included."""
+        """Points per pair, bonuses and adjustments included."""
         return self._course.standing.totals
 
     @property
@@ -272,11 +303,13 @@ class Rubber(Formatted):
         lines = [
             f"{result}; points {listed(score.totals)}" for result, score in zip(self.results, self.scores, strict=True)
         ]
+        for one in reversed(self.adjustments):
+            lines.insert(one.after, str(one))
         end = f"won by {self.winner}" if self.winner else "a draw" if self.is_over else f"dealer {self.dealer}"
         return "\n".join([*lines, f"points {listed(self.totals)}, games {listed(self.games)}, {end}"])
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Rubber, (self.rules, self.first_dealer, self.deals)
+        return Rubber, (self.rules, self.first_dealer, self.deals, self.adjustments)
 
 
 def rubber_with(rubber: Rubber, deal: FinishedDeal) -> Rubber:
@@ -289,24 +322,68 @@ def rubber_with(rubber: Rubber, deal: FinishedDeal) -> Rubber:
     result = _checked_result(rules, before.standing, deal)
     score, standing = _after_result(rules, before.standing, result)
     course = _Course((*before.results, result), (*before.scores, score), standing)
-    return _rubber(rules, rubber.first_dealer, (*rubber.deals, deal), course)
+    return _rubber(rules, rubber.first_dealer, (*rubber.deals, deal), rubber.adjustments, course)
+
+
+def rubber_adjusted(rubber: Rubber, adjustment: Adjustment) -> Rubber:
+    """A rubber with an adjustment after its last deal; `priffe.add_adjustment` for a rubber alone.
+
+    Raises:
+        AdjustmentError: As `priffe.add_adjustment`.
+    """
+    placed = attrs.evolve(adjustment, after=len(rubber.deals))
+    _refuse_players([placed])
+    standing = rubber._course.standing
+    totals = _plus(standing.totals, points_to_pairs([placed]))
+    course = attrs.evolve(rubber._course, standing=attrs.evolve(standing, totals=totals))
+    return _rubber(rubber.rules, rubber.first_dealer, rubber.deals, (*rubber.adjustments, placed), course)
+
+
+def _refuse_players(adjustments: Iterable[Adjustment]) -> None:
+    """A rubber knows no names, so points go to pairs."""
+    for one in adjustments:
+        if not isinstance(one.to, Pair):
+            raise AdjustmentError(f"in a rubber points go to a Pair, not to {brief(one.to)}", code="not_a_pair")
 
 
 def bare_rubber(rubber: Rubber) -> Rubber:
     """A rubber with the results of its deals in their place."""
-    return _rubber(rubber.rules, rubber.first_dealer, rubber.results, rubber._course)
+    return _rubber(rubber.rules, rubber.first_dealer, rubber.results, rubber.adjustments, rubber._course)
 
 
-def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:
+def next_rubber(
+    rules: Rules,
+    first_dealer: Seat,
+    deals: Sequence[FinishedDeal],
+    start: int,
+    adjustments: Sequence[Adjustment] = (),
+) -> Rubber:
     """The rubber that begins at a place in a sequence of deals, with as many of them as it takes to end.
+
+    An adjustment that was made between two rubbers belongs to the one that had ended.
+
+    Args:
+        rules: The rules.
+        first_dealer: Who deals first.
+        deals: The deals, those of earlier rubbers included.
+        start: The place.
+        adjustments: Those of this rubber and later ones that go to pairs, by the number of deals before them.
 
     Raises:
         RubberError: If one of its deals cannot be added; the error has its place in the sequence.
     """
-    course = _played(rules, deals, start, to_end=False)
-    return _rubber(rules, first_dealer, tuple(deals[start : start + len(course.scores)]), course)
+    course = _played(rules, deals, start, adjustments, to_end=False)
+    end = start + len(course.scores)
+    mine = tuple(attrs.evolve(one, after=one.after - start) for one in adjustments if one.after <= end)
+    return _rubber(rules, first_dealer, tuple(deals[start:end]), mine, course)
 
 
-def _rubber(rules: Rules, first_dealer: Seat, deals: tuple[FinishedDeal, ...], course: _Course) -> Rubber:
-    """``Rubber(rules, first_dealer, deals)`` where what follows from the deals is known already."""
-    return made(Rubber, rules=rules, first_dealer=first_dealer, deals=deals, _course=course)
+def _rubber(
+    rules: Rules,
+    first_dealer: Seat,
+    deals: tuple[FinishedDeal, ...],
+    adjustments: tuple[Adjustment, ...],
+    course: _Course,
+) -> Rubber:
+    """``Rubber(rules, first_dealer, deals, adjustments)`` where what follows from them is known already."""
+    return made(Rubber, rules=rules, first_dealer=first_dealer, deals=deals, adjustments=adjustments, _course=course)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from types import MappingProxyType
 from typing import Self, final, overload
 
 import attrs
 
 from priffe._made import made
 from priffe._names import A_NAME, are_four_names, is_name
-from priffe._sheet import Sheet, seating, sheet_of, sheet_with
+from priffe._sheet import Sheet, seating, sheet_adjusted, sheet_of, sheet_with
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
+from priffe.adjustments import Adjustment, as_adjustments, refuse_later
 from priffe.cards import Hand
 from priffe.deal import Deal, after_action, after_claim, new_deal
-from priffe.errors import ClaimError, SessionError, brief
+from priffe.errors import AdjustmentError, ClaimError, SessionError, brief
 from priffe.results import DealResult
-from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, rubber_with
+from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, rubber_adjusted, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
-from priffe.seats import ByPair, BySeat, Seat, in_turn
+from priffe.seats import ByPair, BySeat, Pair, Seat, in_turn
 
 _SEATS = tuple(Seat)
 
@@ -90,9 +92,9 @@ class Session(Formatted):
         >>> session = Session(players=("Ada", "Bea", "Cil", "Dag"))
         >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
         >>> session = add_deal(add_deal(session, noll), noll)
-        >>> session.is_over, session.totals, session.winners
-        (True, BySeat(90, 0, 90, 0), ('Ada', 'Cil'))
-        >>> session.settlement[Seat.NORTH]
+        >>> session.is_over, session.totals["Ada"], session.winners
+        (True, 90, ('Ada', 'Cil'))
+        >>> session.settlement["Ada"]
         Fraction(9, 1)
     """
 
@@ -102,6 +104,7 @@ class Session(Formatted):
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     deal: Deal | None = None
     ended: bool = attrs.field(default=False, kw_only=True)
+    adjustments: tuple[Adjustment, ...] = attrs.field(default=(), converter=as_adjustments, kw_only=True)
     _rubbers: tuple[Rubber, ...] = attrs.field(init=False, eq=False, repr=False)
     _sheet: Sheet = attrs.field(init=False, eq=False, repr=False)
 
@@ -111,18 +114,23 @@ class Session(Formatted):
             raise SessionError(f"rules are a Rules, not {brief(self.rules)}", code="not_rules")
         if not isinstance(self.first_dealer, Seat):
             raise SessionError(f"the first dealer is a Seat, not {brief(self.first_dealer)}", code="not_a_seat")
+        refuse_later(self.adjustments, len(self.deals))
+        for one in self.adjustments:
+            _refuse_other_side(self, one)
         rubbers: list[Rubber] = []
         start, dealer = 0, self.first_dealer
+        to_pairs = [one for one in self.adjustments if isinstance(one.to, Pair)]
         while start < len(self.deals):
             if _is_over(self.rules, rubbers):
                 raise _session_is_over(start)
-            rubbers.append(next_rubber(self.rules, dealer, self.deals, start))
+            rubbers.append(next_rubber(self.rules, dealer, self.deals, start, to_pairs))
             start, dealer = start + len(rubbers[-1].deals), rubbers[-1].dealer
-        return tuple(rubbers) or (Rubber(self.rules, self.first_dealer),)
+            del to_pairs[: len(rubbers[-1].adjustments)]
+        return tuple(rubbers) or (Rubber(self.rules, self.first_dealer, adjustments=to_pairs),)
 
     @_sheet.default
     def _as_sheet(self) -> Sheet:
-        return sheet_of(self._rubbers)
+        return sheet_of(self.players, self._rubbers, self.adjustments)
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.ended, bool):
@@ -225,25 +233,29 @@ class Session(Formatted):
         return self._seating(number)
 
     @property
-    def totals(self) -> BySeat[int]:
-        """Points per player, in the order of `players`: those of the pairs that the player belonged to (E10).
+    def totals(self) -> Mapping[str, int]:
+        """Points of each player by name, in the order of `players`.
 
-        A seat as index means who sat there in the first rubber, wherever that player sits now.
+        They are those of the pairs that the player belonged to (E10), and what adjustments gave the player alone (G1).
         """
-        return self._sheet.totals
+        return MappingProxyType(dict(zip(self.players, self._sheet.totals, strict=True)))
 
     @property
-    def settlement(self) -> BySeat[Fraction]:
-        """What each player receives, negative for what the player pays, in the order of `players` (F2).
+    def settlement(self) -> Mapping[str, Fraction]:
+        """What each player receives, negative for what the player pays, by name in the order of `players` (F2).
 
         With fixed pairs it is the difference to the other pair, divided by ``rules.session.settlement_divisor``. With
         rotation it is the sum of the differences to the three other players, divided likewise. It is exact, and the sum
         over the four is zero.
         """
-        totals, divisor = self.totals, self.rules.session.settlement_divisor
+        totals, divisor = self._sheet.totals, self.rules.session.settlement_divisor
         if self.rules.session.rotation is Rotation.NONE:
-            return BySeat.of(lambda seat: Fraction(totals[seat] - totals[seat.left], divisor))
-        return totals.map(lambda total: Fraction(len(Seat) * total - sum(totals), divisor))
+            shares = BySeat.of(lambda seat: totals[seat] - totals[seat.left])
+        else:
+            shares = totals.map(lambda total: len(Seat) * total - sum(totals))
+        return MappingProxyType(
+            dict(zip(self.players, shares.map(lambda share: Fraction(share, divisor)), strict=True))
+        )
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -253,8 +265,8 @@ class Session(Formatted):
         """
         if not self.is_over:
             return ()
-        totals = self.totals
-        return tuple(name for name, total in zip(self.players, totals, strict=True) if total == max(totals))
+        highest = max(self._sheet.totals)
+        return tuple(name for name, total in self.totals.items() if total == highest)
 
     @property
     def phase(self) -> Phase | None:
@@ -267,7 +279,7 @@ class Session(Formatted):
         return None if self.deal is None else self.deal.turn
 
     def __str__(self) -> str:
-        totals = ", ".join(f"{name} {total}" for name, total in zip(self.players, self.totals, strict=True))
+        totals = ", ".join(f"{name} {total}" for name, total in self.totals.items())
         lines = [f"players: {totals}", f"seats: {in_turn(self.seats.items())}"]
         for number, rubber in enumerate(self.rubbers, start=1):
             lines += [f"rubber {number}:", *(f"  {line}" for line in str(rubber).splitlines())]
@@ -282,7 +294,10 @@ class Session(Formatted):
     def _with(
         self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...], sheet: Sheet
     ) -> Self:
-        """The session with other deals that are known to fit, where what follows from them is known already."""
+        """The session with other deals that are known to fit, where what follows from them is known already.
+
+        Its adjustments are those of the sheet.
+        """
         return made(
             type(self),
             players=self.players,
@@ -290,14 +305,15 @@ class Session(Formatted):
             first_dealer=self.first_dealer,
             deals=deals,
             deal=deal,
-            ended=False,
+            ended=self.ended,
+            adjustments=sheet.adjustments,
             _rubbers=rubbers,
             _sheet=sheet,
         )
 
     def __reduce__(self) -> tuple[object, ...]:
         facts = self.players, self.rules, self.first_dealer, self.deals, self.deal
-        return (partial(Session, ended=True), facts) if self.ended else (Session, facts)
+        return partial(Session, ended=self.ended, adjustments=self.adjustments), facts
 
 
 def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
@@ -401,6 +417,57 @@ def end_session(session: Session) -> Session:
 
 
 @overload
+def add_adjustment(to: Rubber, adjustment: Adjustment) -> Rubber: ...
+@overload
+def add_adjustment(to: Session, adjustment: Adjustment) -> Session: ...
+def add_adjustment(to: Rubber | Session, adjustment: Adjustment) -> Rubber | Session:
+    """A rubber or session with an entry that is no deal, after all that have been finished (G1).
+
+    It can be made at any time, also after the end, which it does not move; with a deal in progress it stands before
+    that deal. What goes to a pair between two rubbers belongs to the one that has ended. Points that pairs have by
+    adjustments count when a later deal is held against the end of a rubber by points.
+
+    Args:
+        to: The rubber or session; it is left as it is.
+        adjustment: The entry; its `after` is set anew.
+
+    Raises:
+        AdjustmentError: If it goes to a player by name in a rubber or a session of fixed pairs (``not_a_pair``), or to
+            somebody else than the four (``no_such_player``).
+        TypeError: If the arguments are of other types.
+
+    Examples:
+        >>> from priffe import Adjustment, Pair
+        >>> session = add_adjustment(Session(players=("Ada", "Bea", "Cil", "Dag")), Adjustment(Pair.EW, -20, "revoke"))
+        >>> session.totals["Bea"], session.totals["Dag"]
+        (-20, -20)
+    """
+    if not isinstance(adjustment, Adjustment):
+        raise TypeError(f"an Adjustment is added, not a {type(adjustment).__name__}")
+    if isinstance(to, Rubber):
+        return rubber_adjusted(to, adjustment)
+    if not isinstance(to, Session):
+        raise TypeError(f"an adjustment is added to a Rubber or a Session, not to a {type(to).__name__}")
+    _refuse_other_side(to, adjustment)
+    placed = attrs.evolve(adjustment, after=len(to.deals))
+    rubbers = to._rubbers
+    if isinstance(adjustment.to, Pair):
+        rubbers = (*rubbers[:-1], rubber_adjusted(rubbers[-1], adjustment))
+    return to._with(to.deals, to.deal, rubbers, sheet_adjusted(to._sheet, to.players, placed, rubbers[-1]))
+
+
+def _refuse_other_side(session: Session, adjustment: Adjustment) -> None:
+    if isinstance(adjustment.to, Pair):
+        return
+    if session.rules.session.rotation is Rotation.NONE:
+        raise AdjustmentError(
+            f"with fixed pairs points go to a Pair, not to {brief(adjustment.to)} alone", code="not_a_pair"
+        )
+    if adjustment.to not in session.players:
+        raise AdjustmentError(f"no player of this session is called {brief(adjustment.to)}", code="no_such_player")
+
+
+@overload
 def add_deal(to: Rubber, deal: FinishedDeal) -> Rubber: ...
 @overload
 def add_deal(to: Session, deal: FinishedDeal) -> Session: ...
@@ -444,6 +511,7 @@ def session_of_sheet(
         deals=sheet.results,
         deal=None,
         ended=ended,
+        adjustments=sheet.adjustments,
         _rubbers=sheet.rubbers,
         _sheet=sheet,
     )

@@ -259,16 +259,17 @@ def test_c3_a_deal_that_is_claimed_joins_the_finished_ones(session: Session, ns:
 
 @given(sessions())
 def test_f2_what_one_wins_another_pays(session: Session) -> None:
-    assert sum(session.totals) == 2 * sum(sum(rubber.totals) for rubber in session.rubbers)
-    assert sum(session.settlement) == 0
+    totals, settlement = tuple(session.totals.values()), tuple(session.settlement.values())
+    assert sum(totals) == 2 * sum(sum(rubber.totals) for rubber in session.rubbers)
+    assert sum(settlement) == 0
     assert sorted(session.seats) == sorted(session.players)
-    order = [session.settlement[seat] for seat in sorted(Seat, key=session.totals.__getitem__)]
+    order = [session.settlement[name] for name in sorted(session.players, key=session.totals.__getitem__)]
     assert order == sorted(order)
     if session.rules.session.rotation is Rotation.NONE:
         assert session.seats == session.players
-        assert session.totals[0] == session.totals[2]
-        assert session.totals[1] == session.totals[3]
-        assert session.settlement[0] * session.rules.session.settlement_divisor == session.totals[0] - session.totals[1]
+        assert totals[0] == totals[2]
+        assert totals[1] == totals[3]
+        assert settlement[0] * session.rules.session.settlement_divisor == totals[0] - totals[1]
 
 
 @given(sessions())

@@ -10,6 +10,7 @@ from typing import Final
 
 from priffe.errors import ClaimError, ObservationError
 from priffe.observation import Observation, SessionObservation, replay_observation, session_view
+from priffe.records._adjustments import KEY, adjustments_member, placed_adjustments, read_adjustments
 from priffe.records._deals import (
     SEATS,
     claim_member,
@@ -72,6 +73,7 @@ def _after_deals(view: SessionObservation) -> dict[str, Json]:
         "deal": None if view.deal is None else {"kind": OBSERVATION.name, **_view(view.deal)},
         **({} if view.last_deal is None else {"last_deal": OBSERVATION.item(view.last_deal)}),
         **ended_member(view),
+        **adjustments_member(view.adjustments),
     }
 
 
@@ -101,8 +103,9 @@ def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
     players, first_dealer = read_players(fields["players"]), fields["first_dealer"].choice(SEATS)
     nodes = fields["deals"].items()
     results = [RESULT.read(RESULT.fields_of_item(node), rules) for node in nodes]
-    with placed(nodes):
-        session = Session(players, rules, first_dealer, results)
+    adjustments = read_adjustments(fields, len(results))
+    with placed_adjustments(fields), placed(nodes):
+        session = Session(players, rules, first_dealer, results, adjustments=adjustments)
     session = read_ended(session, fields)
     deal = _read_in_progress(fields["deal"], session, seat)
     last_deal = _read_last_deal(fields["last_deal"], session, seat, deal) if "last_deal" in fields else None
@@ -181,7 +184,7 @@ SESSION_OBSERVATION: Final = RecordKind(
     "session_observation",
     SessionObservation,
     keys=("seat", "players", "first_dealer", "deals", "deal"),
-    optional=("last_deal", "ended", "now"),
+    optional=("last_deal", "ended", KEY, "now"),
     write=_write_session,
     text=_session_text,
     read=_read_session,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from priffe.deal import Deal
+from priffe.records._adjustments import KEY, adjustments_member, placed_adjustments, read_adjustments
 from priffe.records._deals import DEAL, SEATS
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
@@ -29,16 +30,27 @@ def read_finished(node: Node, rules: Rules) -> FinishedDeal:
 
 
 def _write(rubber: Rubber) -> dict[str, Json]:
-    return {"first_dealer": rubber.first_dealer.letter, "deals": [finished_item(deal) for deal in rubber.deals]}
+    return {
+        "first_dealer": rubber.first_dealer.letter,
+        "deals": [finished_item(deal) for deal in rubber.deals],
+        **adjustments_member(rubber.adjustments),
+    }
 
 
 def _read(fields: Fields, rules: Rules) -> Rubber:
     first_dealer, nodes = fields["first_dealer"].choice(SEATS), fields["deals"].items()
     deals = [read_finished(node, rules) for node in nodes]
-    with placed(nodes):
-        return Rubber(rules, first_dealer, deals)
+    adjustments = read_adjustments(fields, len(deals))
+    with placed_adjustments(fields), placed(nodes):
+        return Rubber(rules, first_dealer, deals, adjustments)
 
 
 RUBBER: Final = RecordKind(
-    "rubber", Rubber, keys=("first_dealer", "deals"), write=_write, read=_read, rules=lambda rubber: rubber.rules
+    "rubber",
+    Rubber,
+    keys=("first_dealer", "deals"),
+    optional=(KEY,),
+    write=_write,
+    read=_read,
+    rules=lambda rubber: rubber.rules,
 )

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from priffe.observation import SessionObservation
+from priffe.records._adjustments import KEY, adjustments_member, placed_adjustments, read_adjustments
 from priffe.records._deals import DEAL, SEATS
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
@@ -25,6 +26,7 @@ def _write(session: Session) -> dict[str, Json]:
         "deals": [finished_item(finished) for finished in session.deals],
         "deal": None if deal is None else DEAL.item(deal),
         **ended_member(session),
+        **adjustments_member(session.adjustments),
     }
 
 
@@ -37,8 +39,9 @@ def _read(fields: Fields, rules: Rules) -> Session:
     players, first_dealer = read_players(fields["players"]), fields["first_dealer"].choice(SEATS)
     nodes = fields["deals"].items()
     deals = [read_finished(node, rules) for node in nodes]
-    with placed(nodes):
-        session = Session(players, rules, first_dealer, deals)
+    adjustments = read_adjustments(fields, len(deals))
+    with placed_adjustments(fields), placed(nodes):
+        session = Session(players, rules, first_dealer, deals, adjustments=adjustments)
     return read_ended(_in_progress(session, fields["deal"]), fields)
 
 
@@ -70,7 +73,7 @@ SESSION: Final = RecordKind(
     "session",
     Session,
     keys=("players", "first_dealer", "deals", "deal"),
-    optional=("ended",),
+    optional=("ended", KEY),
     write=_write,
     read=_read,
     rules=lambda session: session.rules,

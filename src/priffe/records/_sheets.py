@@ -28,11 +28,10 @@ def session_now(session: Session) -> dict[str, Json]:
 
 
 def _evening(session: Session) -> dict[str, Json]:
-    totals = zip(session.players, session.totals, strict=True)
     return {
         "seats": _by_seat(session.seats),
         "dealer": None if session.is_over else session.dealer.letter,
-        "totals": [{"player": player, "points": points} for player, points in totals],
+        "totals": [{"player": player, "points": points} for player, points in session.totals.items()],
         "is_over": session.is_over,
         "winners": list(session.winners),
     }

@@ -137,10 +137,14 @@ class ScoreItem(Enum):
     """The bonus for a game."""
     RUBBER = "RUBBER"
     """The bonus for more games than the other pair."""
+    ADJUSTMENT = "ADJUSTMENT"
+    """A fine or an agreed correction, an entry that is no deal (G1)."""
 
     def __repr__(self) -> str:
         return f"ScoreItem.{self.name}"
 
 
-DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in (ScoreItem.GAME, ScoreItem.RUBBER))
+_BESIDE_DEALS = {ScoreItem.GAME, ScoreItem.RUBBER, ScoreItem.ADJUSTMENT}
+
+DEAL_ITEMS: Final = tuple(item for item in ScoreItem if item not in _BESIDE_DEALS)
 """The items that a single deal can score, and so the ones that can count toward a game."""

@@ -1,0 +1,63 @@
+"""Entries that are no deal as JSON: a member of rubbers, sessions and views that is there if there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from priffe.adjustments import MAX_POINTS, Adjustment
+from priffe.errors import AdjustmentError
+from priffe.records._json import Json
+from priffe.records._reader import Fields, Node
+from priffe.seats import Pair
+
+KEY: Final = "adjustments"
+"""The name of the member."""
+
+_SIDES: Final = ("pair", "player")
+
+
+def adjustments_member(adjustments: Sequence[Adjustment]) -> dict[str, Json]:
+    """The member; none without adjustments."""
+    return {KEY: [_item(one) for one in adjustments]} if adjustments else {}
+
+
+def _item(adjustment: Adjustment) -> dict[str, Json]:
+    to = adjustment.to
+    side: dict[str, Json] = {"pair": to.name} if isinstance(to, Pair) else {"player": to}
+    return {"after": adjustment.after, **side, "points": adjustment.points, "reason": adjustment.reason}
+
+
+def read_adjustments(fields: Fields, deals: int) -> tuple[Adjustment, ...]:
+    """The adjustments of a record with so many deals."""
+    if KEY not in fields:
+        return ()
+    nodes = fields[KEY].items()
+    if not nodes:
+        raise fields[KEY].error("has no items; leave it out", "wrong_length")
+    found: list[Adjustment] = []
+    for node in nodes:
+        found.append(_read(node, found[-1].after if found else 0, deals))
+    return tuple(found)
+
+
+@contextmanager
+def placed_adjustments(fields: Fields) -> Generator[None, None, None]:
+    """Turn what a rubber or a session says of an adjustment into the error of the member."""
+    try:
+        yield
+    except AdjustmentError as error:
+        raise fields[KEY].error(str(error), error.code) from error
+
+
+def _read(node: Node, least: int, deals: int) -> Adjustment:
+    fields = node.fields(("after", "points", "reason"), _SIDES)
+    given = [key for key in _SIDES if key in fields]
+    if len(given) != 1:
+        raise node.error("has a pair or a player, one of them", "missing_key" if not given else "unknown_key")
+    to = fields["pair"].member_of(Pair) if "pair" in given else fields["player"].text()
+    points = fields["points"].whole_number(-MAX_POINTS, MAX_POINTS)
+    reason, after = fields["reason"].text(), fields["after"].whole_number(least, deals)
+    with node.wrapped():
+        return Adjustment(to, points, reason, after=after)
