@@ -32,9 +32,7 @@ def expected_now(session: pf.Session) -> dict[str, Any]:
     return {
         "seats": {seat.letter: session.player_at(seat) for seat in pf.Seat},
         "dealer": None if session.is_over else session.dealer.letter,
-        "totals": [
-            {"player": name, "points": points} for name, points in zip(session.players, session.totals, strict=True)
-        ],
+        "totals": [{"player": name, "points": points} for name, points in session.totals.items()],
         "is_over": session.is_over,
         "winners": list(session.winners),
         "rubbers": [

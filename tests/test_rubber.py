@@ -738,7 +738,7 @@ def test_rubbers_that_differ() -> None:
 def test_repr_tells_the_facts_only() -> None:
     assert repr(Rubber(deals=[THROWN_IN])) == (
         "Rubber(rules=Rules(), first_dealer=Seat.NORTH, deals=(DealResult(contract=None, tricks=ByPair(0, 0), "
-        "honours=BySeat(0, 0, 0, 0)),))"
+        "honours=BySeat(0, 0, 0, 0)),), adjustments=())"
     )
 
 

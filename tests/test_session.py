@@ -616,7 +616,7 @@ def test_a_session_is_a_value(session: Session) -> None:
 def test_repr_tells_the_facts_only() -> None:
     assert repr(Session(PLAYERS)) == (
         "Session(players=BySeat('Anna', 'Bo', 'Cia', 'Dan'), rules=Rules(), first_dealer=Seat.NORTH, deals=(), "
-        "deal=None, ended=False)"
+        "deal=None, ended=False, adjustments=())"
     )
 
 

@@ -15,6 +15,9 @@ from priffe.seats import ByPair, Pair
 MAX_POINTS: Final = 1_000_000
 """The most points, plus or minus, of an adjustment."""
 
+MAX_DEALS: Final = 1_000_000
+"""The most deals that an adjustment can come after."""
+
 MAX_REASON: Final = 200
 """The most characters of a reason."""
 
@@ -52,8 +55,8 @@ class Adjustment(Formatted):
         if not _is_reason(self.reason):
             what = f"a reason is 1 to {MAX_REASON} printable characters in composed form, without spaces at its ends"
             raise AdjustmentError(f"{what}, not {brief(self.reason)}", code="not_a_reason")
-        if type(self.after) is not int or self.after < 0:
-            what = f"an adjustment comes after a number of deals, 0 or more, not {brief(self.after)}"
+        if type(self.after) is not int or not 0 <= self.after <= MAX_DEALS:
+            what = f"an adjustment comes after a number of deals from 0 to {MAX_DEALS}, not {brief(self.after)}"
             raise AdjustmentError(what, code="not_a_place")
 
     def __str__(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from priffe.adjustments import MAX_POINTS, Adjustment
+from priffe.adjustments import MAX_DEALS, MAX_POINTS, Adjustment
 from priffe.errors import AdjustmentError
 from priffe.records._json import Json
 from priffe.records._reader import Fields, Node
@@ -29,16 +29,13 @@ def _item(adjustment: Adjustment) -> dict[str, Json]:
     return {"after": adjustment.after, **side, "points": adjustment.points, "reason": adjustment.reason}
 
 
-def read_adjustments(fields: Fields, deals: int) -> tuple[Adjustment, ...]:
-    """The adjustments of a record with so many deals."""
-    if KEY not in fields:
-        return ()
-    nodes = fields[KEY].items()
-    if not nodes:
-        raise fields[KEY].error("has no items; leave it out", "wrong_length")
+def read_adjustments(fields: Fields) -> tuple[Adjustment, ...]:
+    """The adjustments of a record, in the order in which they were made."""
     found: list[Adjustment] = []
-    for node in nodes:
-        found.append(_read(node, found[-1].after if found else 0, deals))
+    for node in fields[KEY].items() if KEY in fields else ():
+        found.append(_read(node))
+        if found[-1].after < found[max(len(found) - 2, 0)].after:
+            raise node.error("comes after fewer deals than the one that stands before it", "not_a_place")
     return tuple(found)
 
 
@@ -51,13 +48,13 @@ def placed_adjustments(fields: Fields) -> Generator[None, None, None]:
         raise fields[KEY].error(str(error), error.code) from error
 
 
-def _read(node: Node, least: int, deals: int) -> Adjustment:
+def _read(node: Node) -> Adjustment:
     fields = node.fields(("after", "points", "reason"), _SIDES)
     given = [key for key in _SIDES if key in fields]
     if len(given) != 1:
         raise node.error("has a pair or a player, one of them", "missing_key" if not given else "unknown_key")
     to = fields["pair"].member_of(Pair) if "pair" in given else fields["player"].text()
-    points = fields["points"].whole_number(-MAX_POINTS, MAX_POINTS)
-    reason, after = fields["reason"].text(), fields["after"].whole_number(least, deals)
+    after = fields["after"].whole_number(0, MAX_DEALS)
+    points, reason = fields["points"].whole_number(-MAX_POINTS, MAX_POINTS), fields["reason"].text()
     with node.wrapped():
         return Adjustment(to, points, reason, after=after)

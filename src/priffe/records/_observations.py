@@ -103,7 +103,7 @@ def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
     players, first_dealer = read_players(fields["players"]), fields["first_dealer"].choice(SEATS)
     nodes = fields["deals"].items()
     results = [RESULT.read(RESULT.fields_of_item(node), rules) for node in nodes]
-    adjustments = read_adjustments(fields, len(results))
+    adjustments = read_adjustments(fields)
     with placed_adjustments(fields), placed(nodes):
         session = Session(players, rules, first_dealer, results, adjustments=adjustments)
     session = read_ended(session, fields)

@@ -40,7 +40,7 @@ def _write(rubber: Rubber) -> dict[str, Json]:
 def _read(fields: Fields, rules: Rules) -> Rubber:
     first_dealer, nodes = fields["first_dealer"].choice(SEATS), fields["deals"].items()
     deals = [read_finished(node, rules) for node in nodes]
-    adjustments = read_adjustments(fields, len(deals))
+    adjustments = read_adjustments(fields)
     with placed_adjustments(fields), placed(nodes):
         return Rubber(rules, first_dealer, deals, adjustments)
 

@@ -39,7 +39,7 @@ def _read(fields: Fields, rules: Rules) -> Session:
     players, first_dealer = read_players(fields["players"]), fields["first_dealer"].choice(SEATS)
     nodes = fields["deals"].items()
     deals = [read_finished(node, rules) for node in nodes]
-    adjustments = read_adjustments(fields, len(deals))
+    adjustments = read_adjustments(fields)
     with placed_adjustments(fields), placed(nodes):
         session = Session(players, rules, first_dealer, deals, adjustments=adjustments)
     return read_ended(_in_progress(session, fields["deal"]), fields)
