@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from random_games import VIEWERS, Moment, game, thrown_in_deal, twin
+from test_observation import assert_holds_nothing_hidden
 
 import priffe
 from priffe import (
@@ -39,6 +40,7 @@ from priffe import (
     legal_actions,
     new_deal,
     observe,
+    records,
     replay,
     replay_observation,
     sample_deal,
@@ -50,6 +52,7 @@ from priffe.playouts import playouts
 from priffe.solver import best_line, solve, solve_cards
 
 NORTH, EAST, SOUTH, WEST = Seat
+NAMES = ("Ada", "Bea", "Cil", "Dag")
 HANDS = BySeat(Hand("AKQJ.432.432.432"), Hand("T98.AKQ.T98.T987"), Hand("765.JT98.AKQ.KQJ"), Hand("432.765.J765.A65"))
 CALLS: tuple[Action, ...] = (Bid.PASS, Bid.HEARTS, Bid.PASS, Bid.PASS)
 FIVE_CARDS = tuple(map(Card, ("AS", "8S", "5S", "2S", "KS")))
@@ -174,7 +177,7 @@ def test_c3_a_claim_is_a_fact() -> None:
 
 
 def start_of_session() -> Session:
-    session = start_deal(Session(("Ada", "Bea", "Cil", "Dag"), first_dealer=WEST), HANDS)
+    session = start_deal(Session(NAMES, first_dealer=WEST), HANDS)
     for action in (*CALLS, *FIVE_CARDS):
         session = apply_action(session, action)
     return session
@@ -216,7 +219,9 @@ def test_c3_cards_that_were_not_seen_make_no_difference_to_a_view_of_a_claimed_d
             assert hash(view) == hash(same)
             assert repr(view) == repr(same)
             assert pickle.dumps(view) == pickle.dumps(same)
+            assert records.dumps(view) == records.dumps(same)
             assert outcome(view) == outcome(same)
+            assert_holds_nothing_hidden(view, moment)
     assert different > 50  # the law would be empty otherwise
 
 
@@ -284,6 +289,27 @@ def test_c3_a_session_tells_everybody_the_result_of_a_claim() -> None:
         assert view.last_deal == observe(session.deals[0], viewer)  # type: ignore[arg-type] # it is a Deal
         assert view.last_deal is not None
         assert len(view.last_deal.unseen) == (47 if viewer is None else 35 + (viewer is NORTH))
+
+
+def test_c3_cards_that_were_not_seen_make_no_difference_to_the_view_of_a_session_but_for_honours() -> None:
+    """Who held how many honours is told to all; the law needs another deal in which that is so, too."""
+    rng, tried = random.Random(10), 0
+    for moment in claimed_games(11):
+        deal = moment.deal
+        session = Session(NAMES, CLASSIC, deal.dealer, [deal])
+        for viewer in VIEWERS:
+            view, again = observe(session, viewer), observe(session, viewer).last_deal
+            assert again is not None
+            for _ in range(20):
+                other = sample_deal(again, rng)
+                if other != deal and other.result == deal.result:
+                    same = observe(Session(NAMES, CLASSIC, deal.dealer, [other]), viewer)
+                    assert view == same
+                    assert pickle.dumps(view) == pickle.dumps(same)
+                    assert records.dumps(view) == records.dumps(same)
+                    tried += 1
+                    break
+    assert tried > 20  # the law would be empty otherwise
 
 
 # -- sampling, playouts and the solver

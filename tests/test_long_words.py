@@ -36,6 +36,10 @@ PLACES: dict[str, tuple[Callable[[str], object], str]] = {
     "PBN bid": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('AuctionTable "N"]', 'AuctionTable "N"]\n{}')),
     "PBN setting": (lambda text: pbn.loads(text)[0].deal(), PBN.replace('"STANDARD"]', '"STANDARD"]\n{} 3')),
     "PBN play": (lambda text: pbn.loads(text)[0].tricks, PBN + '[Play "N"]\n{}'),
+    "event": (records.event_from_text, "{}"),
+    "hands of an event": (records.event_from_text, "deal N:{}"),
+    "result of an event": (records.event_from_text, "result {} NS tricks 9 4 honours 0 0 0 0"),
+    "action": (records.action_from_text, "{}"),
     "JSON kind": (records.loads, '{{"priffe":1,"kind":"{}"}}'),
     "JSON dealer": (records.loads, JSON.replace("{", "{{").replace("}", "}}").replace('"W"', '"{}"')),
 }

@@ -52,7 +52,7 @@ class Adjustment(Formatted):
         if type(self.points) is not int or not 0 < abs(self.points) <= MAX_POINTS:
             what = f"points are a whole number from -{MAX_POINTS} to {MAX_POINTS} and not 0"
             raise AdjustmentError(f"{what}, not {brief(self.points)}", code="not_points")
-        if not _is_reason(self.reason):
+        if not is_reason(self.reason):
             what = f"a reason is 1 to {MAX_REASON} printable characters in composed form, without spaces at its ends"
             raise AdjustmentError(f"{what}, not {brief(self.reason)}", code="not_a_reason")
         if type(self.after) is not int or not 0 <= self.after <= MAX_DEALS:
@@ -63,7 +63,8 @@ class Adjustment(Formatted):
         return f"{self.to} {self.points:+d}: {self.reason}"
 
 
-def _is_reason(reason: object) -> bool:
+def is_reason(reason: object) -> bool:
+    """Whether it can be the reason of an adjustment."""
     return (
         isinstance(reason, str)
         and 0 < len(reason) <= MAX_REASON

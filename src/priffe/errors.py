@@ -169,6 +169,20 @@ class CorrectionError(PriffeError, ValueError):
     """A correction that cannot be made, or would give points to others than those who played for them."""
 
 
+class EventError(PriffeError, ValueError):
+    """An event of a session that cannot follow those before it.
+
+    Attributes:
+        place: Which of the events it is, counted from 0.
+    """
+
+    place: int
+
+    def __init__(self, message: str, *, code: str, place: int) -> None:
+        super().__init__(f"events[{place}]: {message}", code=code)
+        self.place = place
+
+
 class ObservationError(PriffeError, ValueError):
     """What a player is said to have seen cannot have been."""
 

@@ -154,6 +154,7 @@ def test_deals_reach_every_point_and_contract() -> None:
     def collect(deal: Deal) -> None:
         long = deal.rules.auction.length is AuctionLength.UNTIL_PASSES
         seen.update([deal.phase, deal.dealer, ("calls", long, min(len(deal.calls), 5)), ("plays", len(deal.plays))])
+        seen.add(("claimed", deal.claim is not None, bool(deal.tricks)))
         if deal.phase is not Phase.AUCTION:
             seen.add(deal.contract and deal.contract.kind)
         for trick in deal.tricks:
@@ -161,6 +162,7 @@ def test_deals_reach_every_point_and_contract() -> None:
 
     collect()
     assert {*Phase, *Seat, None, *ContractKind, ("ruff", True)} <= seen
+    assert {("claimed", True, False), ("claimed", True, True), ("claimed", False, True)} <= seen
     assert {("calls", True, 5), ("calls", False, 4), ("calls", False, 0)} <= seen
     assert len([item for item in seen if isinstance(item, tuple) and item[0] == "plays"]) > 25
 
@@ -200,6 +202,9 @@ def test_deals_obey_their_arguments(data: st.DataObject, phase: Phase, dealer: S
     deal = data.draw(deals(rules=rules, phase=phase, dealer=dealer))
     assert (deal.rules, deal.phase, deal.dealer) == (rules, phase, dealer)
     assert data.draw(deals(rules=st.just(rules))).rules == rules
+    for claimed in (False, True):
+        over = data.draw(deals(rules=rules, phase=Phase.OVER, claimed=claimed))
+        assert (over.claim is not None) == (claimed and over.contract is not None)
     view: Observation = data.draw(observations(rules=rules, phase=phase))
     assert (view.rules, view.phase) == (rules, phase)
 
@@ -227,12 +232,13 @@ def test_rubbers_and_sessions_reach_their_ends() -> None:
         seen.add(("rubber", rubber.is_over))
         seen.add(("rubbers", len(session.rubbers)))
         seen.add(("session", session.is_over, session.phase))
+        seen.add(("ended", session.ended))
         seen.update(type(deal) for deal in (*rubber.deals, *session.deals))
 
     collect()
     phases = {("session", False, phase) for phase in (None, Phase.AUCTION, Phase.PLAY)}
     assert {("rubber", False), ("rubber", True), ("session", True, None), ("rubbers", 2), Deal, DealResult} <= seen
-    assert phases <= seen
+    assert phases | {("ended", True)} <= seen
 
 
 @given(st.data(), deals() | sessions() | observations())

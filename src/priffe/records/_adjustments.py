@@ -24,9 +24,14 @@ def adjustments_member(adjustments: Sequence[Adjustment]) -> dict[str, Json]:
 
 
 def _item(adjustment: Adjustment) -> dict[str, Json]:
+    return {"after": adjustment.after, **adjustment_entry(adjustment)}
+
+
+def adjustment_entry(adjustment: Adjustment) -> dict[str, Json]:
+    """The JSON of an adjustment without its place."""
     to = adjustment.to
     side: dict[str, Json] = {"pair": to.name} if isinstance(to, Pair) else {"player": to}
-    return {"after": adjustment.after, **side, "points": adjustment.points, "reason": adjustment.reason}
+    return {**side, "points": adjustment.points, "reason": adjustment.reason}
 
 
 def read_adjustments(fields: Fields) -> tuple[Adjustment, ...]:
@@ -50,11 +55,19 @@ def placed_adjustments(fields: Fields) -> Generator[None, None, None]:
 
 def _read(node: Node) -> Adjustment:
     fields = node.fields(("after", "points", "reason"), _SIDES)
+    return _adjustment(node, fields, fields["after"].whole_number(0, MAX_DEALS))
+
+
+def read_entry(node: Node) -> Adjustment:
+    """An adjustment without its place."""
+    return _adjustment(node, node.fields(("points", "reason"), _SIDES), 0)
+
+
+def _adjustment(node: Node, fields: Fields, after: int) -> Adjustment:
     given = [key for key in _SIDES if key in fields]
     if len(given) != 1:
         raise node.error("has a pair or a player, one of them", "missing_key" if not given else "unknown_key")
     to = fields["pair"].member_of(Pair) if "pair" in given else fields["player"].text()
-    after = fields["after"].whole_number(0, MAX_DEALS)
     points, reason = fields["points"].whole_number(-MAX_POINTS, MAX_POINTS), fields["reason"].text()
     with node.wrapped():
         return Adjustment(to, points, reason, after=after)

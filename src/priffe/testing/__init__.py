@@ -7,6 +7,7 @@ make is legal by construction, and shrinks to something that a person can read.
 from priffe.testing._bots import Bot, check_bot
 from priffe.testing._strategies import (
     actions,
+    adjustments,
     bids,
     cards,
     deals,
@@ -23,6 +24,7 @@ from priffe.testing._strategies import (
 __all__ = [
     "Bot",
     "actions",
+    "adjustments",
     "bids",
     "cards",
     "check_bot",

@@ -7,6 +7,7 @@ Each makes legal values only and throws nothing away while it draws. Where a par
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -16,6 +17,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from priffe._names import are_four_names, is_name
 from priffe.acting import apply_action, claim, is_legal, legal_bids, legal_cards
 from priffe.actions import Action, Phase
+from priffe.adjustments import Adjustment, is_reason
 from priffe.bids import ALL_CONTRACTS, Bid, ContractKind
 from priffe.cards import CARDS, Card, Hand
 from priffe.deal import Deal, new_deal
@@ -23,14 +25,15 @@ from priffe.dealing import HAND_SIZE
 from priffe.observation import Observation, SessionObservation, observe
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rubber import FinishedDeal, Rubber
-from priffe.rules import AuctionLength, Rules
-from priffe.seats import ByPair, BySeat, Seat
-from priffe.session import Session, add_deal, end_session
+from priffe.rules import AuctionLength, Rotation, Rules
+from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.session import Session, add_adjustment, add_deal, end_session
 from priffe.testing._printing import printed_as_code
 from priffe.testing.house_rules import rules
 
 __all__ = [
     "actions",
+    "adjustments",
     "bids",
     "cards",
     "deals",
@@ -51,6 +54,10 @@ _NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Z
 _PLAYERS = st.just(("Ada", "Bea", "Cil", "Dag")) | (
     st.lists(_NAMES.filter(is_name), min_size=4, max_size=4).map(tuple).filter(are_four_names)
 )
+
+_REASONS = st.just("revoke") | _NAMES.filter(is_reason)
+_ADJUSTED = st.integers(1, 300) | st.integers(-300, -1)
+_SELDOM = st.integers(0, 7).map(lambda number: number == 7)  # one time in eight
 
 _TRICKS = [ByPair(tricks, ALL_TRICKS - tricks) for tricks in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12, 1, 13, 0)]
 
@@ -364,6 +371,8 @@ def _rubbers(draw: DrawFn, rules: SearchStrategy[Rules], max_deals: int) -> Rubb
         if rubber.is_over:
             break
         rubber = add_deal(rubber, _draw_finished_deal(draw, rubber))
+        if draw(_SELDOM):
+            rubber = add_adjustment(rubber, draw(adjustments()))
     return rubber
 
 
@@ -371,6 +380,23 @@ def _draw_finished_deal(draw: DrawFn, to: Rubber | Session) -> FinishedDeal:
     """What can be added to a rubber or a session."""
     played = draw(st.booleans())
     return _draw_deal(draw, to.rules, Phase.OVER, to.dealer) if played else draw(results())
+
+
+def adjustments(players: Sequence[str] = ()) -> SearchStrategy[Adjustment]:
+    """Adjustments to pairs, and to players if there are any names.
+
+    Shrinks to a point for North-South because of a revoke.
+
+    Args:
+        players: The names of players that points can go to, too.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(adjustments(), lambda adjustment: adjustment.points < 0)
+        Adjustment(to=Pair.NS, points=-1, reason='revoke', after=0)
+    """
+    sides = st.sampled_from((*Pair, *players))
+    return printed_as_code(st.builds(Adjustment, sides, _ADJUSTED, _REASONS))
 
 
 def sessions(
@@ -404,6 +430,9 @@ def _sessions(draw: DrawFn, rules: SearchStrategy[Rules], max_deals: int) -> Ses
         if session.is_over:
             break
         session = add_deal(session, _draw_finished_deal(draw, session))
+        if draw(_SELDOM):
+            fixed = session.rules.session.rotation is Rotation.NONE
+            session = add_adjustment(session, draw(adjustments(() if fixed else session.players)))
     if session.is_over or not draw(st.booleans()):
         return session
     if draw(_QUARTERS) == 3:

@@ -29,6 +29,7 @@ _FORMS: Final = {
     "claim": "claim: tricks COUNTS",
     "result": "result: RESULT",
     "result number": "result NUMBER: RESULT",
+    "adjustment": "adjustment SIDE: POINTS REASON",
     "ended": "ended: yes",
 }
 """What a line of each kind looks like; words in capitals stand for others."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+import attrs
+
 from priffe.acting import apply_action, claim
+from priffe.adjustments import Adjustment
 from priffe.cards import Card, Hand
 from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
-from priffe.errors import RubberError, SessionError
+from priffe.errors import AdjustmentError, RubberError, SessionError
 from priffe.records._pieces import Piece
 from priffe.records.notation._lines import Line, Lines
 from priffe.records.notation._results import read_result, read_tricks
@@ -22,13 +25,16 @@ from priffe.records.notation._words import (
     read_choice,
     read_hand,
     read_number,
+    read_pair,
+    read_points,
     read_seat,
+    read_side,
 )
 from priffe.records.notation._writing import VERSION, NotationValue
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
-from priffe.seats import BySeat, Seat
+from priffe.seats import BySeat, Pair, Seat
 from priffe.session import Session, checked_players, end_session
 
 _MOST = 999_999_999
@@ -125,9 +131,9 @@ def _read_trick(deal: Deal, line: Line, number: int) -> Deal:
 
 def _read_rubber(lines: Lines, rules: Rules) -> Rubber:
     first_dealer = read_seat(lines.take("first dealer").value)
-    places, deals = _read_items(lines, rules)
-    with _placed(places):
-        return Rubber(rules, first_dealer, deals)
+    items = _read_items(lines, rules)
+    with items.placed():
+        return Rubber(rules, first_dealer, items.deals, items.adjustments(()))
 
 
 def _read_session(lines: Lines, rules: Rules) -> Session:
@@ -137,13 +143,14 @@ def _read_session(lines: Lines, rules: Rules) -> Session:
         _check_seat(line.head[1], seat, "comes here")
     with names[0].piece.wrapped():
         players = checked_players(_read_name(line.value) for line in names)
-    places, deals = _read_items(lines, rules)
-    last = deals[-1] if deals else None
-    with _placed(places):
+    items = _read_items(lines, rules)
+    deals, last = items.deals, items.deals[-1] if items.deals else None
+    with items.placed():
         if isinstance(last, Deal) and not last.is_over:
-            session = Session(players, rules, first_dealer, deals[:-1], last)
+            facts = players, rules, first_dealer, deals[:-1], last
         else:
-            session = Session(players, rules, first_dealer, deals)
+            facts = players, rules, first_dealer, deals, None
+        session = Session(*facts, adjustments=items.adjustments(players))
     return _read_end(session, lines.take("ended").value) if lines.fits("ended") else session
 
 
@@ -153,26 +160,58 @@ def _read_end(session: Session, value: Piece) -> Session:
         return end_session(session)
 
 
-def _read_items(lines: Lines, rules: Rules) -> tuple[list[Line], list[FinishedDeal]]:
-    """The deals and results of a rubber or session, and the lines that they begin with."""
-    places: list[Line] = []
-    deals: list[FinishedDeal] = []
-    while lines.fits("deal") or lines.fits("result number"):
-        line, deal = _read_item(lines, rules, len(deals) + 1)
-        places.append(line)
-        deals.append(deal)
-    return places, deals
+@attrs.frozen
+class _Items:
+    """What stands in a rubber or a session, and the lines that it begins with.
+
+    Attributes:
+        deals: The deals and results.
+        places: The line of each of them.
+        adjusted: The number of deals before each adjustment, and its line.
+    """
+
+    deals: list[FinishedDeal] = attrs.field(factory=list)
+    places: list[Line] = attrs.field(factory=list)
+    adjusted: list[tuple[int, Line]] = attrs.field(factory=list)
+
+    def adjustments(self, players: Sequence[str]) -> list[Adjustment]:
+        """The adjustments, those to players by the letters of the lines with their names."""
+        return [_read_adjustment(line, after, players) for after, line in self.adjusted]
+
+    @contextmanager
+    def placed(self) -> Iterator[None]:
+        """Turn what a rubber or a session says of something in it, the last if it does not say, into an error there."""
+        try:
+            yield
+        except (RubberError, SessionError) as error:
+            place = len(self.places) - 1 if error.place is None else error.place
+            with self.places[place].piece.wrapped():
+                raise
+        except AdjustmentError:
+            with self.adjusted[-1][1].piece.wrapped():
+                raise
 
 
-@contextmanager
-def _placed(places: list[Line]) -> Iterator[None]:
-    """Turn what a rubber or a session says of one of its deals, the last if it does not say, into an error there."""
-    try:
-        yield
-    except (RubberError, SessionError) as error:
-        place = len(places) - 1 if error.place is None else error.place
-        with places[place].piece.wrapped():
-            raise
+def _read_items(lines: Lines, rules: Rules) -> _Items:
+    items = _Items()
+    while lines.fits("deal") or lines.fits("result number") or lines.fits("adjustment"):
+        if lines.fits("adjustment"):
+            items.adjusted.append((len(items.deals), lines.take("adjustment")))
+            continue
+        line, deal = _read_item(lines, rules, len(items.deals) + 1)
+        items.places.append(line)
+        items.deals.append(deal)
+    return items
+
+
+def _read_adjustment(line: Line, after: int, players: Sequence[str]) -> Adjustment:
+    """The adjustment that a line tells of; without players it goes to a pair."""
+    side = read_side(line.head[1]) if players else read_pair(line.head[1])
+    points = next(line.value.words(), line.value)
+    reason = line.value.text[len(points.text) :].strip()
+    with line.piece.wrapped():
+        to = side if isinstance(side, Pair) else players[side]
+        return Adjustment(to, read_points(points), reason, after=after)
 
 
 def _read_item(lines: Lines, rules: Rules, number: int) -> tuple[Line, FinishedDeal]:

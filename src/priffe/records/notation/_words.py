@@ -77,6 +77,7 @@ _SUIT_OF_HAND = re.compile(rf"(?P<suit>[cdhskr]|{_SIGN})[{_PICTURE}]?[ \t]*", re
 _RANKS_OF_HAND = re.compile(rf"-|(?:{_RANK})+", re.IGNORECASE | re.ASCII)
 _ONE_RANK = re.compile(_RANK, re.IGNORECASE | re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_SIGNED = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def either(words: Iterable[str]) -> str:
@@ -118,6 +119,18 @@ def read_seat(piece: Piece) -> Seat:
 def read_pair(piece: Piece) -> Pair:
     """The pair that a word stands for."""
     return _choice(piece, _PAIRS, "a pair: NS or EW", "not_a_pair")
+
+
+def read_side(piece: Piece) -> Pair | Seat:
+    """The pair or the seat that a word stands for."""
+    return _choice(piece, {**_PAIRS, **_SEATS}, "a pair, NS or EW, or the letter of a player", "not_a_side")
+
+
+def read_points(piece: Piece) -> int:
+    """A number of points with its sign, which may be left out if it is a plus."""
+    if not _SIGNED.fullmatch(piece.text):
+        raise piece.error("expected points, such as -20 or +10", "not_points")
+    return int(piece.text)
 
 
 def read_bid(piece: Piece) -> Bid:

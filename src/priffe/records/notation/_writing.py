@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from priffe._frame import tricks_of
+from priffe.adjustments import Adjustment
 from priffe.deal import Deal
 from priffe.errors import NotationError
 from priffe.records.notation._results import write_result, write_tricks
@@ -15,6 +17,7 @@ from priffe.records.notation._words import write_bid, write_hand
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
+from priffe.seats import Pair, Seat
 from priffe.session import Session
 
 VERSION: Final = 1
@@ -37,13 +40,13 @@ def lines_of(value: NotationValue) -> Iterator[str]:
         case Rubber():
             yield from _head("rubber", value.rules)
             yield f"first dealer: {value.first_dealer.letter}"
-            yield from _finished_lines(value.deals)
+            yield from _finished_lines(value.deals, value.adjustments)
         case Session():
             yield from _head("session", value.rules)
             yield f"first dealer: {value.first_dealer.letter}"
             for seat, name in value.players.items():
                 yield f"player {seat.letter}: {_quoted(name)}"
-            yield from _finished_lines(value.deals)
+            yield from _finished_lines(value.deals, value.adjustments, value.players)
             if value.deal is not None:
                 yield from _numbered_deal(len(value.deals) + 1, value.deal)
             if value.ended:
@@ -60,16 +63,31 @@ def _head(kind: str, rules: Rules) -> Iterator[str]:
         yield f"rule {path}: {text}"
 
 
-def _finished_lines(deals: tuple[FinishedDeal, ...]) -> Iterator[str]:
-    """The deals and results, with a blank line before each deal and each run of results."""
-    after_result = False
-    for number, deal in enumerate(deals, 1):
+def _finished_lines(
+    deals: tuple[FinishedDeal, ...], adjustments: tuple[Adjustment, ...], players: Sequence[str] = ()
+) -> Iterator[str]:
+    """The deals, results and adjustments, with a blank line before each deal and each run of what takes one line."""
+    in_run = False
+    adjusted: defaultdict[int, list[str]] = defaultdict(list)
+    for one in adjustments:
+        adjusted[one.after].append(_adjustment_line(one, players))
+    for number in range(len(deals) + 1):
+        lines = adjusted[number]
+        deal = deals[number] if number < len(deals) else None
+        if isinstance(deal, DealResult):
+            lines.append(f"result {number + 1}: {write_result(deal)}")
+        if lines:
+            yield from lines if in_run else ("", *lines)
         if isinstance(deal, Deal):
-            yield from _numbered_deal(number, deal)
-        else:
-            yield from () if after_result else ("",)
-            yield f"result {number}: {write_result(deal)}"
-        after_result = isinstance(deal, DealResult)
+            yield from _numbered_deal(number + 1, deal)
+        in_run = not isinstance(deal, Deal) and (in_run or bool(lines))
+
+
+def _adjustment_line(adjustment: Adjustment, players: Sequence[str]) -> str:
+    """An adjustment; a player is told by the letter of the line that has the name."""
+    to = adjustment.to
+    side = to.name if isinstance(to, Pair) else tuple(Seat)[players.index(to)].letter
+    return f"adjustment {side}: {adjustment.points:+d} {adjustment.reason}"
 
 
 def _numbered_deal(number: int, deal: Deal) -> Iterator[str]:
