@@ -110,7 +110,7 @@ class EndSession(Formatted):
 
 
 Event: TypeAlias = Action | StartDeal | Claim | AddResult | Adjustment | EndDeal | EndSession
-"""One thing that happens in a session: a call, a card or an adjustment, each its own event, or what stands around them."""
+"""One thing that happens in a session: a call, a card or an adjustment, each its own event, or what is around them."""
 
 
 def apply_event(session: Session, event: Event) -> Session:  # noqa: PLR0911  # one return for each kind

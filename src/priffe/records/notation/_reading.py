@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -34,7 +34,7 @@ from priffe.records.notation._writing import VERSION, NotationValue
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
-from priffe.seats import BySeat, Pair, Seat
+from priffe.seats import BySeat, Seat
 from priffe.session import Session, checked_players, end_session
 
 _MOST = 999_999_999
@@ -133,7 +133,7 @@ def _read_rubber(lines: Lines, rules: Rules) -> Rubber:
     first_dealer = read_seat(lines.take("first dealer").value)
     items = _read_items(lines, rules)
     with items.placed():
-        return Rubber(rules, first_dealer, items.deals, items.adjustments(()))
+        return Rubber(rules, first_dealer, items.deals, items.adjustments(None))
 
 
 def _read_session(lines: Lines, rules: Rules) -> Session:
@@ -146,11 +146,11 @@ def _read_session(lines: Lines, rules: Rules) -> Session:
     items = _read_items(lines, rules)
     deals, last = items.deals, items.deals[-1] if items.deals else None
     with items.placed():
+        adjustments = items.adjustments(players)
         if isinstance(last, Deal) and not last.is_over:
-            facts = players, rules, first_dealer, deals[:-1], last
+            session = Session(players, rules, first_dealer, deals[:-1], last, adjustments=adjustments)
         else:
-            facts = players, rules, first_dealer, deals, None
-        session = Session(*facts, adjustments=items.adjustments(players))
+            session = Session(players, rules, first_dealer, deals, adjustments=adjustments)
     return _read_end(session, lines.take("ended").value) if lines.fits("ended") else session
 
 
@@ -174,7 +174,7 @@ class _Items:
     places: list[Line] = attrs.field(factory=list)
     adjusted: list[tuple[int, Line]] = attrs.field(factory=list)
 
-    def adjustments(self, players: Sequence[str]) -> list[Adjustment]:
+    def adjustments(self, players: BySeat[str] | None) -> list[Adjustment]:
         """The adjustments, those to players by the letters of the lines with their names."""
         return [_read_adjustment(line, after, players) for after, line in self.adjusted]
 
@@ -204,13 +204,17 @@ def _read_items(lines: Lines, rules: Rules) -> _Items:
     return items
 
 
-def _read_adjustment(line: Line, after: int, players: Sequence[str]) -> Adjustment:
+def _read_adjustment(line: Line, after: int, players: BySeat[str] | None) -> Adjustment:
     """The adjustment that a line tells of; without players it goes to a pair."""
-    side = read_side(line.head[1]) if players else read_pair(line.head[1])
+    to: Pair | str
+    if players is None:
+        to = read_pair(line.head[1])
+    else:
+        side = read_side(line.head[1])
+        to = side if isinstance(side, Pair) else players[side]
     points = next(line.value.words(), line.value)
     reason = line.value.text[len(points.text) :].strip()
     with line.piece.wrapped():
-        to = side if isinstance(side, Pair) else players[side]
         return Adjustment(to, read_points(points), reason, after=after)
 
 

@@ -123,7 +123,8 @@ def read_pair(piece: Piece) -> Pair:
 
 def read_side(piece: Piece) -> Pair | Seat:
     """The pair or the seat that a word stands for."""
-    return _choice(piece, {**_PAIRS, **_SEATS}, "a pair, NS or EW, or the letter of a player", "not_a_side")
+    sides: dict[str, Pair | Seat] = {**_PAIRS, **_SEATS}
+    return _choice(piece, sides, "a pair, NS or EW, or the letter of a player", "not_a_side")
 
 
 def read_points(piece: Piece) -> int:
