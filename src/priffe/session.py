@@ -23,6 +23,7 @@ from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, rubber_adjusted, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import ByPair, BySeat, Pair, Seat, in_turn
+from priffe.standings import Standings, standings_of
 
 _SEATS = tuple(Seat)
 
@@ -267,6 +268,21 @@ class Session(Formatted):
             return ()
         highest = max(self._sheet.totals)
         return tuple(name for name, total in self.totals.items() if total == highest)
+
+    @property
+    def standings(self) -> Standings:
+        """The session row by row and name by name, as a score sheet shows it.
+
+        Examples:
+            >>> from priffe import ByPair, Contract, ContractKind, DealResult, Pair
+            >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+            >>> standings = Session(("Ada", "Bea", "Cil", "Dag"), deals=[noll, noll]).standings
+            >>> [(row.number, row.points["Ada"], row.totals["Ada"]) for row in standings.rows]
+            [(1, 40, 40), (2, 50, 90)]
+            >>> [(row.place, row.name, str(row.settlement)) for row in standings.players]
+            [(1, 'Ada', '9'), (3, 'Bea', '-9'), (1, 'Cil', '9'), (3, 'Dag', '-9')]
+        """
+        return standings_of(self._rubbers, self.seatings, self.adjustments, self.totals, self.settlement)
 
     @property
     def phase(self) -> Phase | None:

@@ -34,7 +34,7 @@ from priffe.records.notation._writing import VERSION, NotationValue
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
-from priffe.seats import BySeat, Seat
+from priffe.seats import BySeat, Pair, Seat
 from priffe.session import Session, checked_players, end_session
 
 _MOST = 999_999_999

@@ -1,0 +1,219 @@
+"""The evening row by row and name by name, as a program shows it: what each deal brought, and who stands where."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+
+import attrs
+
+from priffe.adjustments import Adjustment
+from priffe.results import DealResult
+from priffe.rubber import Rubber, rubber_adjusted, rubber_with
+from priffe.scoring import DealScore
+from priffe.seats import ByPair, BySeat, Pair, Seat
+
+
+@attrs.frozen
+class DealRow:
+    """One finished deal.
+
+    Attributes:
+        number: Its number in the session, from 1.
+        rubber: The number of its rubber, from 1.
+        dealer: Who dealt, by seat.
+        seats: Who sat at each seat.
+        result: The contract, the tricks and the honours.
+        score: The lines, bonuses included; its `totals` are the points of each pair.
+        points: The points of each player from this deal, by name.
+        totals: The points of each player after it, by name, in the order of the session.
+        pair_totals: The points of each pair in the rubber after it.
+        games: The games of each pair in the rubber after it.
+        toward_game: The points of each pair toward the next game after it.
+        ends_rubber: Whether the rubber ended with it.
+    """
+
+    number: int
+    rubber: int
+    dealer: Seat
+    seats: BySeat[str]
+    result: DealResult
+    score: DealScore
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+    pair_totals: ByPair[int]
+    games: ByPair[int]
+    toward_game: ByPair[int]
+    ends_rubber: bool
+
+
+@attrs.frozen
+class AdjustmentRow:
+    """One entry that is no deal (G1).
+
+    Attributes:
+        adjustment: The entry.
+        rubber: The number of the rubber that it belongs to, from 1.
+        points: The points of each player from it, by name.
+        totals: The points of each player after it, by name.
+    """
+
+    adjustment: Adjustment
+    rubber: int
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+
+
+@attrs.frozen
+class RubberRow:
+    """One rubber.
+
+    Attributes:
+        number: Its number, from 1.
+        seats: Who sat at each seat.
+        totals: The points of each pair, bonuses and adjustments to pairs included.
+        games: The games of each pair.
+        is_over: Whether it has ended.
+        winner: The pair with most points, when it has ended and they are not level.
+        points: The points of each player from it, by name; what players were given alone is in no rubber.
+    """
+
+    number: int
+    seats: BySeat[str]
+    totals: ByPair[int]
+    games: ByPair[int]
+    is_over: bool
+    winner: Pair | None
+    points: Mapping[str, int]
+
+
+@attrs.frozen
+class PlayerRow:
+    """One player.
+
+    Attributes:
+        name: The name.
+        total: All points.
+        place: 1 for the highest total; players who are level share a place, and the next one is left out.
+        settlement: What the player receives, negative for what the player pays (F2).
+    """
+
+    name: str
+    total: int
+    place: int
+    settlement: Fraction
+
+
+@attrs.frozen
+class Standings:
+    """A session as rows that can be shown as they are; made by `priffe.Session.standings`.
+
+    Attributes:
+        rows: Deals and adjustments in the order in which they were entered.
+        rubbers: The rubbers.
+        players: The players, in the order of the session.
+    """
+
+    rows: tuple[DealRow | AdjustmentRow, ...]
+    rubbers: tuple[RubberRow, ...]
+    players: tuple[PlayerRow, ...]
+
+
+def standings_of(
+    rubbers: Sequence[Rubber],
+    seatings: Sequence[BySeat[str]],
+    adjustments: Sequence[Adjustment],
+    totals: Mapping[str, int],
+    settlement: Mapping[str, Fraction],
+) -> Standings:
+    """The rows of a session.
+
+    Args:
+        rubbers: Its rubbers.
+        seatings: Who sat at each seat in each of them.
+        adjustments: All its entries that are no deal.
+        totals: The points of each player.
+        settlement: What each player receives.
+    """
+    return Standings(
+        rows=tuple(_rows(rubbers, seatings, adjustments, dict.fromkeys(totals, 0))),
+        rubbers=tuple(_rubber_row(*each) for each in zip(range(1, len(rubbers) + 1), rubbers, seatings, strict=True)),
+        players=tuple(
+            PlayerRow(name, total, 1 + sum(other > total for other in totals.values()), settlement[name])
+            for name, total in totals.items()
+        ),
+    )
+
+
+def _rows(
+    rubbers: Sequence[Rubber],
+    seatings: Sequence[BySeat[str]],
+    adjustments: Sequence[Adjustment],
+    totals: Mapping[str, int],
+) -> Iterator[DealRow | AdjustmentRow]:
+    """The deals and adjustments in the order in which they were entered; `totals` go along with them."""
+    waiting, finished = deque(adjustments), 0
+    for number, (rubber, seats) in enumerate(zip(rubbers, seatings, strict=True), start=1):
+        so_far = Rubber(rubber.rules, rubber.first_dealer)
+        for result in (*rubber.results, None):
+            while waiting and waiting[0].after == finished:
+                adjustment = waiting.popleft()
+                if isinstance(adjustment.to, Pair):
+                    so_far = rubber_adjusted(so_far, adjustment)
+                points = _points_of(adjustment, seats)
+                totals = _plus(totals, points)
+                yield AdjustmentRow(adjustment, number, points, totals)
+            if result is not None:
+                dealer, so_far, finished = so_far.dealer, rubber_with(so_far, result), finished + 1
+                points = _by_name(seats, so_far.scores[-1].totals)
+                totals = _plus(totals, points)
+                yield _deal_row(finished, number, dealer, seats, so_far, points, totals)
+
+
+def _deal_row(
+    finished: int,
+    number: int,
+    dealer: Seat,
+    seats: BySeat[str],
+    rubber: Rubber,
+    points: Mapping[str, int],
+    totals: Mapping[str, int],
+) -> DealRow:
+    """The row of the last deal of a rubber, as the rubber stood then."""
+    return DealRow(
+        number=finished,
+        rubber=number,
+        dealer=dealer,
+        seats=seats,
+        result=rubber.results[-1],
+        score=rubber.scores[-1],
+        points=points,
+        totals=totals,
+        pair_totals=rubber.totals,
+        games=rubber.games,
+        toward_game=rubber.toward_game,
+        ends_rubber=rubber.is_over,
+    )
+
+
+def _rubber_row(number: int, rubber: Rubber, seats: BySeat[str]) -> RubberRow:
+    points = _by_name(seats, rubber.totals)
+    return RubberRow(number, seats, rubber.totals, rubber.games, rubber.is_over, rubber.winner, points)
+
+
+def _points_of(adjustment: Adjustment, seats: BySeat[str]) -> Mapping[str, int]:
+    """What each player has from an adjustment, by name."""
+    to, points = adjustment.to, adjustment.points
+    gets = {name: seat.pair is to or name == to for seat, name in seats.items()}
+    return MappingProxyType({name: points if hit else 0 for name, hit in gets.items()})
+
+
+def _by_name(seats: BySeat[str], points: ByPair[int]) -> Mapping[str, int]:
+    """What each player has of what the pairs have."""
+    return MappingProxyType({name: points[seat.pair] for seat, name in seats.items()})
+
+
+def _plus(totals: Mapping[str, int], points: Mapping[str, int]) -> Mapping[str, int]:
+    return MappingProxyType({name: total + points[name] for name, total in totals.items()})
