@@ -169,33 +169,20 @@ def _rows(
                 dealer, so_far, finished = so_far.dealer, rubber_with(so_far, result), finished + 1
                 points = _by_name(seats, so_far.scores[-1].totals)
                 totals = _plus(totals, points)
-                yield _deal_row(finished, number, dealer, seats, so_far, points, totals)
-
-
-def _deal_row(
-    finished: int,
-    number: int,
-    dealer: Seat,
-    seats: BySeat[str],
-    rubber: Rubber,
-    points: Mapping[str, int],
-    totals: Mapping[str, int],
-) -> DealRow:
-    """The row of the last deal of a rubber, as the rubber stood then."""
-    return DealRow(
-        number=finished,
-        rubber=number,
-        dealer=dealer,
-        seats=seats,
-        result=rubber.results[-1],
-        score=rubber.scores[-1],
-        points=points,
-        totals=totals,
-        pair_totals=rubber.totals,
-        games=rubber.games,
-        toward_game=rubber.toward_game,
-        ends_rubber=rubber.is_over,
-    )
+                yield DealRow(
+                    number=finished,
+                    rubber=number,
+                    dealer=dealer,
+                    seats=seats,
+                    result=result,
+                    score=so_far.scores[-1],
+                    points=points,
+                    totals=totals,
+                    pair_totals=so_far.totals,
+                    games=so_far.games,
+                    toward_game=so_far.toward_game,
+                    ends_rubber=so_far.is_over,
+                )
 
 
 def _rubber_row(number: int, rubber: Rubber, seats: BySeat[str]) -> RubberRow:
