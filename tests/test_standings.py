@@ -103,8 +103,8 @@ def test_the_rows_add_up_to_what_the_session_says(session: Session) -> None:
         tuple(session.player_at(seat, deal=place) for seat in Seat) for place in range(len(deals))
     ]
     assert [row.score for row in deals] == [score for rubber in session.rubbers for score in rubber.scores]
-    for rubber, row in zip(session.rubbers, standings.rubbers, strict=True):
-        assert (row.totals, row.games, row.is_over, row.winner) == (
+    for rubber, line in zip(session.rubbers, standings.rubbers, strict=True):
+        assert (line.totals, line.games, line.is_over, line.winner) == (
             *(rubber.totals, rubber.games),
             *(rubber.is_over, rubber.winner),
         )

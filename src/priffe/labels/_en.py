@@ -113,6 +113,7 @@ WORDS: Final = Words(
         ScoreItem.SEVEN_TRICKS: "seven tricks",
         ScoreItem.GAME: "game",
         ScoreItem.RUBBER: "rubber bonus",
+        ScoreItem.ADJUSTMENT: "adjustment",
         Phase.AUCTION: "auction",
         Phase.PLAY: "play",
         Phase.OVER: "over",

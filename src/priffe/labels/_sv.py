@@ -113,6 +113,7 @@ WORDS: Final = Words(
         ScoreItem.SEVEN_TRICKS: "sju stick",
         ScoreItem.GAME: "utgång",
         ScoreItem.RUBBER: "robbertbonus",
+        ScoreItem.ADJUSTMENT: "justering",
         Phase.AUCTION: "budgivningen",
         Phase.PLAY: "spelet",
         Phase.OVER: "avslutad",
