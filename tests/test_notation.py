@@ -73,7 +73,7 @@ def check(value: notation.NotationValue) -> None:
     assert notation.loads(text.encode()) == value
     spaced = re.sub("^([^:\n]*): ?(.*)$", r" \1\t:  \2 \r", text, flags=re.MULTILINE)
     assert notation.loads("\ufeff" + spaced) == value
-    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE)
+    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE), f"the grammar of docs/notation.md does not take {text!r}"
 
 
 # -- the grammar of the manual as a regular expression: it has no recursion
