@@ -67,7 +67,7 @@ STATES = [value for value in VALUES if isinstance(value, pf.Deal | pf.Session | 
 
 RECORDS = [records.dumps(value, meta={"site": "Örebro", "tags": [None, 1.5]}) for value in VALUES]
 DOCUMENTS: list[Any] = [json.loads(text) for text in RECORDS]
-NOTATIONS = [notation.dumps(value) for value in VALUES if not isinstance(value, pf.Observation | pf.SessionObservation)]
+NOTATIONS = [notation.dumps(value) for value in VALUES if isinstance(value, notation.NotationValue)]
 BRIDGE = """% PBN 2.1
 [Event "##A \\"cup\\""] ; comment
 [Board "1"] [Dealer "N"] [Vulnerable "All"]

@@ -4,6 +4,7 @@ import random
 from operator import attrgetter
 from typing import Any
 
+import attrs
 import pytest
 
 import priffe as pf
@@ -76,8 +77,7 @@ def test_b3_the_auction_ends_at_once_when_nothing_can_beat_the_bid(bid: Bid) -> 
 
 
 def paths(kind: ContractKind) -> list[str]:
-    facts = FACTS[kind]
-    return [path for path in (facts.trick_value, facts.honours_if, facts.slams_if) if path is not None]
+    return [path for path in attrs.asdict(FACTS[kind], recurse=False).values() if isinstance(path, str)]
 
 
 def changed(path: str) -> Rules:
