@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import Contract
 from priffe.deal import Deal
 from priffe.errors import brief
@@ -56,7 +57,7 @@ class Outcome(NamedTuple):
 
 
 @attrs.frozen
-class Playouts:
+class Playouts(Formatted):
     """What a number of playouts came to. All numbers are exact counts of the playouts done.
 
     Two of them can be added: the sum has the outcomes of both.
