@@ -149,25 +149,27 @@ def test_whole_numbers_with_a_fraction_are_the_one_difference() -> None:
 
 
 @pytest.mark.parametrize(
-    ("definition", "wanted"),
+    ("name", "wanted"),
     [
-        (DEFINITIONS["seat"], [seat.letter for seat in pf.Seat]),
-        (DEFINITIONS["suit"], [suit.letter for suit in pf.Suit]),
-        (DEFINITIONS["call"], [bid.name for bid in pf.Bid]),
-        (DEFINITIONS["contract"], [*(kind.name for kind in pf.ContractKind), None]),
-        (DEFINITIONS["now"]["properties"]["phase"], [phase.name for phase in pf.Phase]),
-        (DEFINITIONS["rules"]["anyOf"][0], list(pf.PRESETS)),
+        ("seat", [seat.letter for seat in pf.Seat]),
+        ("pair", [pair.name for pair in pf.Pair]),
+        ("suit", [suit.letter for suit in pf.Suit]),
+        ("card", [card.text for card in pf.CARDS]),
+        ("call", [bid.name for bid in pf.Bid]),
+        ("contract", [kind.name for kind in pf.ContractKind]),
+        ("phase", [phase.name for phase in pf.Phase]),
+        ("score_item", [item.name for item in pf.ScoreItem]),
     ],
-    ids=["seat", "suit", "call", "contract", "phase", "rules"],
 )
-def test_the_schema_names_what_the_code_names(definition: dict[str, Any], wanted: list[str | None]) -> None:
-    missing = [name for name in wanted if name not in definition["enum"]]
-    assert not missing, f"record-1.json lacks {missing}"
-    assert definition["enum"] == wanted
+def test_the_schema_names_what_the_code_names(name: str, wanted: list[str]) -> None:
+    written = DEFINITIONS[name]["enum"]
+    missing = [one for one in wanted if one not in written]
+    assert not missing, f"{name} in record-1.json lacks {missing}"
+    assert written == wanted
 
 
-def test_the_schema_accepts_each_card() -> None:
-    assert all(f"{card}" == card.text and accepts_card(card.text) for card in pf.CARDS)
+def test_the_schema_names_the_presets() -> None:
+    assert DEFINITIONS["rules"]["anyOf"][0]["enum"] == list(pf.PRESETS)
 
 
 @pytest.mark.parametrize(
@@ -203,10 +205,6 @@ def test_a_record_with_a_line_end_in_a_card_is_refused_by_schema_and_loader() ->
         holder[key] = text
         assert accepts(whole)
         assert code_of(whole) is None
-
-
-def accepts_card(text: str) -> bool:
-    return bool(Draft202012Validator(DEFINITIONS["card"]).is_valid(text))
 
 
 def in_the_schema(schema: dict[str, Any], path: str = "") -> Iterator[tuple[str, object]]:
