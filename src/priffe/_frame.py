@@ -108,8 +108,10 @@ def opened_frame(rules: Rules, dealer: Seat) -> Frame:
 
 
 @lru_cache(maxsize=4096)
-def frame_after_call(frame: Frame, bid: Bid) -> Frame:
-    """The frame after one more legal call."""
+def frame_after_call(frame: Frame, bid: Bid) -> Frame | None:
+    """The frame after one more call; None if it is not legal."""
+    if bid not in frame.auction.legal_bids:
+        return None
     return Frame(frame.rules, frame.dealer, after_call(frame.auction, bid))
 
 

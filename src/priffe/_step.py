@@ -17,7 +17,7 @@ from priffe._auction import Auction
 from priffe._frame import Frame, Progress, PublicDeal, claimed_frame, frame_after_call, mask_of
 from priffe.actions import Action
 from priffe.bids import Bid
-from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of
+from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of, fill_subsets
 from priffe.errors import brief
 from priffe.seats import ByPair, BySeat, Seat
 
@@ -102,7 +102,8 @@ def deal_in_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand], played: b
     led, turn, best, strengths, ns = progress
     if frame.claim is not None:
         return _deal(kind, (0, led, turn, best, strengths, ns, 0, 0, 0, played, frame, hands))
-    masks = [hand.mask for hand in hands]
+    fill_subsets()  # for `cards_to_play`
+    masks = [hand._mask for hand in hands]
     if played:
         gone = mask_of(played)
         masks = [mask & ~gone for mask in masks]
@@ -131,9 +132,7 @@ def step(deal: DealT, action: Action) -> DealT | None:
     """The deal after an action of the player whose turn it is; None if the action is not legal."""
     held, led, turn, best, strengths, ns, left, opposite, right, played, frame, hands = deal._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
-        if isinstance(action, Bid) and action in frame.auction.legal_bids:
-            return _after_call(deal, action)
-        return None
+        return _after_call(deal, action) if isinstance(action, Bid) else None
     index = action.index
     held ^= action.bit
     played += _BYTES[index]
@@ -160,9 +159,11 @@ def step(deal: DealT, action: Action) -> DealT | None:
     return after
 
 
-def _after_call(deal: DealT, bid: Bid) -> DealT:
-    """The deal after a legal call; the cards are taken up when the auction has led to a contract."""
+def _after_call(deal: DealT, bid: Bid) -> DealT | None:
+    """The deal after a call; the cards are taken up when the auction has led to a contract. None if it is not legal."""
     frame = frame_after_call(deal._frame, bid)
+    if frame is None:
+        return None
     if frame.opening is None:
         return deal_before_play(type(deal), frame, deal.hands)
     return deal_in_play(type(deal), frame, deal.hands, b"", frame.opening)

@@ -351,10 +351,10 @@ def replay_observation(
     for place, action in enumerate(seen):
         if frame.contract is not None:
             break
-        reason = _why_not_called(frame, action)
-        if reason is not None:
-            raise _refusal(_view(seat, hand, frame, ()), action, reason, place)
-        frame = frame_after_call(frame, cast(Bid, action))  # anything else has been refused
+        after = frame_after_call(frame, action) if isinstance(action, Bid) else None
+        if after is None:
+            raise _refusal(_view(seat, hand, frame, ()), action, _why_not_called(frame, action), place)
+        frame = after
     view = _after_cards(seat, hand, frame, seen[len(frame.auction.calls) :])
     if not _some_deal_fits(view):
         raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
@@ -418,13 +418,15 @@ def _view(seat: Seat | None, hand: Hand | None, frame: Frame, cards: Sequence[Ca
     return _observation(seat, hand, frame, played, progress, held)
 
 
-def _why_not_called(frame: Frame, action: Action) -> Reason | None:
-    """Why an action cannot have followed the calls of an auction."""
+def _why_not_called(frame: Frame, action: Action) -> Reason:
+    """Why an action that has not followed the calls of an auction could not."""
     if not isinstance(action, Bid | Card):
         return Reason.NOT_AN_ACTION
     if frame.thrown_in:
         return Reason.DEAL_IS_OVER
-    return why_not_bid(frame.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
+    if not isinstance(action, Bid):
+        return Reason.PLAY_NOT_BEGUN
+    return cast(Reason, why_not_bid(frame.auction.highest, action))  # there is one: the call is not legal
 
 
 def _reasons(frame: Frame, seat: Seat | None, hand: Hand | None, cards: Sequence[Card]) -> Iterator[Reason | None]:
