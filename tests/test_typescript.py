@@ -76,7 +76,7 @@ def test_the_types_are_lists_of_words(project: Path) -> None:
 
 
 def evenings(rng: random.Random) -> Iterator[tuple[pf.Session, pf.Seat | None]]:
-    """Moments of whole evenings that are played at random, each with a viewer."""
+    """Moments of evenings that are played at random, each with a viewer; some deals are claimed, one ends early."""
     for preset in pf.PRESETS.values():
         rules = pf.changed(preset, {"session.rubbers": 3, "session.rotation": pf.Rotation.EACH_PARTNER})
         session = pf.Session(("Ada", "Bea", "Cil", "Dag"), rules)
@@ -85,7 +85,13 @@ def evenings(rng: random.Random) -> Iterator[tuple[pf.Session, pf.Seat | None]]:
             while session.deal is not None:
                 if rng.random() < 0.05:
                     yield session, rng.choice((*pf.Seat, None))
-                session = pf.apply_action(session, rng.choice(pf.legal_actions(session)))
+                if session.phase is pf.Phase.PLAY and rng.random() < 0.005:
+                    taken = session.deal.trick_counts[pf.Pair.EW]
+                    session = pf.claim(session, pf.ByPair(13 - taken, taken))
+                else:
+                    session = pf.apply_action(session, rng.choice(pf.legal_actions(session)))
+            if preset is pf.FIXED_DEALS and len(session.deals) == 5:
+                session = pf.end_session(session)
             yield session, rng.choice((*pf.Seat, None))
 
 
@@ -98,6 +104,8 @@ def test_a_page_without_rules_tells_all_of_a_session(project: Path) -> None:
     assert done.returncode == 0, done.stderr
     pages = json.loads(done.stdout)
     assert len(pages) == len(moments) > 100
+    assert any(isinstance(deal, pf.Deal) and deal.claim for session, _ in moments for deal in session.deals)
+    assert any(session.ended for session, _ in moments)
     for lines, (session, seat) in zip(pages, moments, strict=True):
         assert lines == [*expected(session, seat)]
 
