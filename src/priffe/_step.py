@@ -99,10 +99,10 @@ def deal_before_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand]) -> De
 
 def deal_in_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand], played: bytes, progress: Progress) -> DealT:
     """A deal after its auction and these cards, given by their indices, claimed or not."""
+    fill_subsets()  # for `cards_to_play`
     led, turn, best, strengths, ns = progress
     if frame.claim is not None:
         return _deal(kind, (0, led, turn, best, strengths, ns, 0, 0, 0, played, frame, hands))
-    fill_subsets()  # for `cards_to_play`
     masks = [hand._mask for hand in hands]
     if played:
         gone = mask_of(played)

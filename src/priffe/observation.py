@@ -198,7 +198,7 @@ class SessionObservation(Formatted):
     """What one seat knows of a session; made by `observe`.
 
     What is known of the finished deals is made once for each of them, and shared by all views. Two views are equal when
-    seat, players, rules, first dealer, results and the views of deals are.
+    seat, players, rules, first dealer, results, the views of deals and the early end are.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
