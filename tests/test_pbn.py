@@ -139,6 +139,15 @@ def test_c3_a_play_cut_short_with_a_result_was_claimed(
     assert one(without_play).deal(rules=AS_BRIDGE, calls=CALLS, play=True).claim is None
 
 
+def test_a_play_that_is_whole_needs_no_result() -> None:
+    deal = pf.replay(DEAL, dealer=N, actions=[pf.Bid.SPEL])
+    while not deal.is_over:
+        deal = pf.apply_action(deal, pf.legal_cards(deal)[0])
+    text = pbn.dumps(deal).split("[PriffeAuctionTable")[0]
+    assert f'[Result "{deal.trick_counts[pf.Pair.EW]}"]' in text
+    assert one(text).deal(calls=deal.calls, play=True) == deal
+
+
 def test_c3_a_result_of_fewer_tricks_than_were_taken_is_refused() -> None:
     text = GAME.replace('[Declarer "S"]', '[Declarer "S"]\n[Result "1"]')
     with pytest.raises(pbn.PbnError) as caught:

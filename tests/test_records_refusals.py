@@ -312,6 +312,7 @@ FAULTS = [
     (CLAIMED_VIEW, "deals/0/declarers", "EW", "other_view", "$.last_deal"),
     (CLAIMED_VIEW, "deals/0/honours", {"N": 0, "E": 1, "S": 1, "W": 1}, "other_view", "$.last_deal"),
     (CLAIMED_VIEW, "deals/0/honours", {"N": 1, "E": 0, "S": 2, "W": 1}, "other_view", "$.last_deal"),
+    (CLAIMED_VIEW, "deals/0/honours", {"N": 0, "E": 2, "S": 1, "W": 1}, "other_view", "$.last_deal"),
     (CLAIMED_VIEW, "deals/0/honours", {"N": 2, "E": 1, "S": 0, "W": 1}, "other_view", "$.last_deal"),
     (RESULT, "declarers", None, "wrong_declarers", "$.declarers"),
     (RESULT, "contract", "FORCED_NOLL", "wrong_declarers", "$.declarers"),

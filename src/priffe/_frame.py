@@ -193,7 +193,7 @@ class PublicDeal(Formatted):
     @property
     @abstractmethod
     def _to_play(self) -> tuple[int, int]:
-        """Masks of the cards held by the player to act and of the suit led; 0 and 0 if no card can be played."""
+        """Masks of the cards held by the player to act, 0 if no card can be played, and of the suit led."""
 
     @property
     def rules(self) -> Rules:

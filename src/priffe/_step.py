@@ -73,8 +73,7 @@ class DealState(PublicDeal):
 
     @property
     def _to_play(self) -> tuple[int, int]:
-        held, led = self._state[:2]
-        return (held, led) if held else (0, 0)
+        return self._state[:2]
 
     @property
     def _facts(self) -> tuple[bytes, Frame, BySeat[Hand]]:
