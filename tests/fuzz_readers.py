@@ -40,7 +40,7 @@ from fuzz_inputs import (
 )
 
 import priffe as pf
-from priffe import reading, records
+from priffe import events, reading, records
 from priffe.errors import brief
 from priffe.labels import Language, label
 from priffe.records import notation, pbn
@@ -94,8 +94,8 @@ def read_action(text: Any) -> None:
 
 def replay_events(given: Any) -> None:
     """Replay events, and the events that the session can have come from."""
-    session = pf.replay_session(GOOD, rules=given["rules"], events=given["events"])
-    same(pf.replay_session(GOOD, rules=given["rules"], events=pf.events_of(session)), session)
+    session = events.replay_session(GOOD, rules=given["rules"], events=given["events"])
+    same(events.replay_session(GOOD, rules=given["rules"], events=events.events_of(session)), session)
 
 
 def read_dict(data: Any) -> None:
@@ -240,10 +240,10 @@ class Reader:
 
 def replayed_events(rng: random.Random, session: pf.Session) -> dict[str, Any]:
     """Events of a session, and one more somewhere among them, under other rules now and then."""
-    events: list[Any] = [*pf.events_of(session)]
+    happened: list[Any] = [*events.events_of(session)]
     if rng.random() < 0.7:
-        events.insert(rng.randrange(len(events) + 1), rng.choice([*EVENTS, None]))
-    return {"rules": session.rules if rng.random() < 0.8 else rng.choice(RULES), "events": events}
+        happened.insert(rng.randrange(len(happened) + 1), rng.choice([*EVENTS, None]))
+    return {"rules": session.rules if rng.random() < 0.8 else rng.choice(RULES), "events": happened}
 
 
 def either(*makers: Callable[[random.Random], Any]) -> Callable[[random.Random], Any]:
@@ -270,9 +270,9 @@ a_name = either(junk, lambda rng: garbled(rng, rng.choice([*rng.choice(NAMED)]).
 a_word = either(junk, lambda rng: garbled(rng, rng.choice(WORDS)), lambda rng: rng.choice(WORDS))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
-EVENTS = [event for session in SESSIONS for event in pf.events_of(session)] + [
-    *(pf.Claim(pf.ByPair(9, 4)), pf.EndSession()),
-    *(make(result) for make in (pf.AddResult, pf.EndDeal) for result in RESULTS[:3]),
+EVENTS = [event for session in SESSIONS for event in events.events_of(session)] + [
+    *(events.Claim(pf.ByPair(9, 4)), events.EndSession()),
+    *(make(result) for make in (events.AddResult, events.EndDeal) for result in RESULTS[:3]),
 ]
 some_events = either(
     lambda rng: {"rules": rng.choice(RULES), "events": rng.choices(EVENTS, k=3)},

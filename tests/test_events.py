@@ -9,22 +9,18 @@ from typing import Any
 import pytest
 from test_notation import grammar
 
-import priffe
+import priffe.events
 from priffe import (
     CARDS,
-    AddResult,
+    Adjustment,
     Bid,
     ByPair,
     BySeat,
     Card,
-    Claim,
     ClaimError,
     Contract,
     ContractKind,
     DealResult,
-    EndDeal,
-    EndSession,
-    Event,
     EventError,
     HandsError,
     IllegalActionError,
@@ -35,18 +31,25 @@ from priffe import (
     Seat,
     Session,
     SessionError,
-    StartDeal,
     add_deal,
-    apply_event,
     claim,
     end_deal,
     end_session,
-    events_of,
     new_deal,
     replay,
-    replay_session,
     shuffle_from_seed,
     start_deal,
+)
+from priffe.events import (
+    AddResult,
+    Claim,
+    EndDeal,
+    EndSession,
+    Event,
+    StartDeal,
+    apply_event,
+    events_of,
+    replay_session,
 )
 from priffe.records import action_from_text, action_to_text, event_from_text, event_to_text
 
@@ -65,6 +68,8 @@ TEXTS: list[tuple[Event, str]] = [
     (AddResult(HEARTS), "result HEARTS NS tricks 9 4 honours 0 0 3 1"),
     (AddResult(THROWN_IN), "result thrown in"),
     (EndDeal(FORCED), "end deal FORCED_NOLL tricks 0 13 honours 0 0 0 0"),
+    (Adjustment(Pair.EW, -20, "revoke"), 'adjust {"pair":"EW","points":-20,"reason":"revoke"}'),
+    (Adjustment("Åsa", 5, "för sent"), 'adjust {"player":"\\u00c5sa","points":5,"reason":"f\\u00f6r sent"}'),
     (EndSession(), "end session"),
     (Bid.HEARTS, "HEARTS"),
     (Card("TH"), "TH"),
@@ -181,7 +186,7 @@ def test_events_are_values() -> None:
     events = {event for event, _ in TEXTS}
     assert len(events) == len(TEXTS)
     for event in events:
-        assert eval(repr(event), vars(priffe)) == event  # noqa: S307 - our own text
+        assert eval(repr(event), {**vars(priffe), **vars(priffe.events)}) == event  # noqa: S307 - our own text
         assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301 - our own bytes
     assert StartDeal(iter(HANDS)) == START
 
@@ -277,7 +282,7 @@ def test_what_is_allowed_is_named() -> None:
         event_from_text("hearts")
     assert str(caught.value) == (
         "$: must be a call (PASS, CLUBS, SPADES, DIAMONDS, HEARTS, NOLL, SPEL) or a card, rank before suit, such as "
-        "'QH', or 'deal ...', 'claim ...', 'result ...', 'end deal ...' or 'end session', not \"hearts\""
+        "'QH', or 'deal ...', 'claim ...', 'result ...', 'adjust ...', 'end deal ...' or 'end session', not \"hearts\""
     )
     with pytest.raises(RecordError) as caught:
         action_from_text("end session")

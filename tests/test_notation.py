@@ -86,6 +86,8 @@ SPECIAL = {
     "letters, digits and underscores": r"[A-Za-z0-9_]+",
     "a JSON string": r'"(?:[^"\\\x00-\x1f]|\\.)*"',
     "text that does not begin with a quotation mark": r'[^"\n][^\n]*?',
+    "text": r"[^\n]+?",
+    'an object in JSON such as {"pair":"EW","points":-20,"reason":"revoke"}, without spaces': r"\{[^\n]*\}",
     "spaces or tabs": "[ \t]+",
     "a line end": r"\n+",
 }

@@ -19,18 +19,15 @@ from priffe import (
     BySeat,
     Card,
     DealingError,
-    DealSeries,
     Hand,
     SeatDraw,
     SeatingRules,
-    SeriesProof,
     commitment,
     hands_to_pbn,
     seat_by_cards,
     shuffle_from_seed,
-    verify_deal,
-    verify_series,
 )
+from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
 
 SECRET = bytes(range(32))
 PARTS = tuple(bytes([player]) * 32 for player in range(4))

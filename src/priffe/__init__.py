@@ -36,17 +36,6 @@ from priffe.errors import (
     SessionError,
     TextError,
 )
-from priffe.events import (
-    AddResult,
-    Claim,
-    EndDeal,
-    EndSession,
-    Event,
-    StartDeal,
-    apply_event,
-    events_of,
-    replay_session,
-)
 from priffe.observation import Observation, SessionObservation, observe, replay_observation
 from priffe.results import DealResult
 from priffe.rubber import Rubber
@@ -89,7 +78,6 @@ from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
-from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
 from priffe.session import Session, add_adjustment, add_deal, end_deal, end_session, start_deal
 from priffe.tricks import Trick
 
@@ -104,7 +92,6 @@ __all__ = [
     "SIX_SEVEN",
     "STANDARD",
     "Action",
-    "AddResult",
     "Adjustment",
     "AdjustmentError",
     "AfterGame",
@@ -117,7 +104,6 @@ __all__ = [
     "BySeat",
     "Card",
     "CardError",
-    "Claim",
     "ClaimError",
     "Contract",
     "ContractError",
@@ -126,14 +112,10 @@ __all__ = [
     "Deal",
     "DealResult",
     "DealScore",
-    "DealSeries",
     "DealingError",
     "EndAfterDeals",
     "EndAfterGames",
     "EndAtPoints",
-    "EndDeal",
-    "EndSession",
-    "Event",
     "EventError",
     "Fault",
     "FixedBonusRules",
@@ -168,7 +150,6 @@ __all__ = [
     "SeatAssignment",
     "SeatDraw",
     "SeatingRules",
-    "SeriesProof",
     "Session",
     "SessionError",
     "SessionObservation",
@@ -176,7 +157,6 @@ __all__ = [
     "Side",
     "SlamRules",
     "Span",
-    "StartDeal",
     "Suit",
     "TextError",
     "Trick",
@@ -184,7 +164,6 @@ __all__ = [
     "add_adjustment",
     "add_deal",
     "apply_action",
-    "apply_event",
     "changed",
     "claim",
     "commitment",
@@ -195,7 +174,6 @@ __all__ = [
     "draw_for_seats",
     "end_deal",
     "end_session",
-    "events_of",
     "hands_from_pbn",
     "hands_to_pbn",
     "is_legal",
@@ -207,7 +185,6 @@ __all__ = [
     "remove_deal",
     "replay",
     "replay_observation",
-    "replay_session",
     "sample_deal",
     "sample_hands",
     "score_deal",
@@ -217,14 +194,21 @@ __all__ = [
     "start_deal",
     "undo",
     "verify_commitment",
-    "verify_deal",
-    "verify_series",
     "why_not",
 ]
 
 if not TYPE_CHECKING:  # for a checker every name would exist
 
     def __getattr__(name: str) -> NoReturn:
-        if name in {"labels", "playouts", "reading", "records", "solver", "testing"}:
+        if name in {
+            "events",
+            "labels",
+            "playouts",
+            "reading",
+            "records",
+            "series",
+            "solver",
+            "testing",
+        }:
             raise AttributeError(f"priffe.{name} is a module of its own, which 'import priffe.{name}' brings")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar, overload
+from typing import Generic, NamedTuple, TypeVar, overload
 
 import attrs
 
@@ -20,8 +20,7 @@ from priffe.session import Session
 T_co = TypeVar("T_co", bound=Rubber | Session, covariant=True)
 
 
-@attrs.frozen
-class MovedDeal:
+class MovedDeal(NamedTuple):
     """A deal that was not corrected itself, and for which something else is different.
 
     Attributes:
@@ -46,8 +45,7 @@ class MovedDeal:
         return self.seats is not None and self.seats[0] != self.seats[1]
 
 
-@attrs.frozen
-class Correction(Generic[T_co]):
+class Correction(NamedTuple, Generic[T_co]):
     """What a correction comes to, before anybody has decided to make it.
 
     Attributes:

@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-
-import attrs
+from typing import NamedTuple
 
 from priffe.adjustments import Adjustment
 from priffe.results import DealResult
@@ -16,8 +15,7 @@ from priffe.scoring import DealScore
 from priffe.seats import ByPair, BySeat, Pair, Seat
 
 
-@attrs.frozen
-class DealRow:
+class DealRow(NamedTuple):
     """One finished deal.
 
     Attributes:
@@ -49,8 +47,7 @@ class DealRow:
     ends_rubber: bool
 
 
-@attrs.frozen
-class AdjustmentRow:
+class AdjustmentRow(NamedTuple):
     """One entry that is no deal (G1).
 
     Attributes:
@@ -66,8 +63,7 @@ class AdjustmentRow:
     totals: Mapping[str, int]
 
 
-@attrs.frozen
-class RubberRow:
+class RubberRow(NamedTuple):
     """One rubber.
 
     Attributes:
@@ -89,8 +85,7 @@ class RubberRow:
     points: Mapping[str, int]
 
 
-@attrs.frozen
-class PlayerRow:
+class PlayerRow(NamedTuple):
     """One player.
 
     Attributes:
@@ -106,8 +101,7 @@ class PlayerRow:
     settlement: Fraction
 
 
-@attrs.frozen
-class Standings:
+class Standings(NamedTuple):
     """A session as rows that can be shown as they are; made by `priffe.Session.standings`.
 
     Attributes:

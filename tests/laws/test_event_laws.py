@@ -8,21 +8,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from priffe import (
-    AddResult,
     ByPair,
-    Claim,
     DealResult,
-    EndDeal,
-    EndSession,
-    Event,
     EventError,
     PriffeError,
     Seat,
     Session,
+    records,
+)
+from priffe.events import (
+    AddResult,
+    Claim,
+    EndDeal,
+    EndSession,
+    Event,
     StartDeal,
     apply_event,
     events_of,
-    records,
     replay_session,
 )
 from priffe.records import RecordError, event_from_text, event_to_text
