@@ -195,14 +195,14 @@ def _decided(correction: Correction[T_co], reseat: bool) -> T_co:
 
 def _would_reseat(deals: Sequence[MovedDeal]) -> str:
     numbers = ", ".join(str(deal.before + 1) for deal in deals)
-    pairs = {name: None for deal in deals for name in _other_partners(deal)}
+    players = sorted({name for deal in deals for name in _who_moves(deal)})
     return (
-        f"players would sit elsewhere for deals that they have played (deal {numbers}): {', '.join(pairs)}; "
+        f"players would sit elsewhere for deals that they have played (deal {numbers}): {', '.join(players)}; "
         "to move their points all the same, ask for reseat=True"
     )
 
 
-def _other_partners(deal: MovedDeal) -> Iterator[str]:
+def _who_moves(deal: MovedDeal) -> Iterator[str]:
     """The players that would sit somewhere else in a deal."""
     if deal.seats is not None:
         yield from (before for before, now in zip(*deal.seats, strict=True) if before != now)
