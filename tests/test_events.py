@@ -4,7 +4,7 @@ import pickle
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from test_notation import grammar
@@ -40,6 +40,7 @@ from priffe import (
     shuffle_from_seed,
     start_deal,
 )
+from priffe.bids import ALL_CONTRACTS
 from priffe.events import (
     AddResult,
     Claim,
@@ -191,6 +192,10 @@ def test_events_are_values() -> None:
     assert StartDeal(iter(HANDS)) == START
 
 
+def test_every_class_of_events_has_been_tried_here() -> None:
+    assert {type(event) for event, _ in TEXTS} == set(get_args(Event))
+
+
 # -- texts
 
 
@@ -207,9 +212,12 @@ GRAMMAR = grammar(
 )
 
 
-@pytest.mark.parametrize("text", [text for _, text in TEXTS])
+PLAYED = [event_to_text(AddResult(DealResult(contract, tricks=ByPair(9, 4)))) for contract in ALL_CONTRACTS]
+
+
+@pytest.mark.parametrize("text", [*dict.fromkeys([*(text for _, text in TEXTS), *PLAYED, *Bid.__members__])])
 def test_the_grammar_of_the_manual_has_every_text(text: str) -> None:
-    assert re.fullmatch(GRAMMAR, text)
+    assert re.fullmatch(GRAMMAR, text), f"the grammar of events in docs/records.md lacks {text}"
     assert not re.fullmatch(GRAMMAR, text + " ")
     assert not re.fullmatch(GRAMMAR, text.swapcase())
 
