@@ -143,6 +143,12 @@ def read_word(text: Any) -> None:
     read_as_one_of((pf.Card, pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid, pf.ContractKind), read_again)
 
 
+def read_told_result(text: Any) -> None:
+    result = reading.read_result(text, Language.SV, players=pf.BySeat("Ada", "Bea", "Cil", "Dag"))
+    same(reading.read_result(notation.dumps(result).splitlines()[1].removeprefix("result: "), Language.EN), result)
+    check(result)
+
+
 def read_as_one_of(kinds: Collection[type], read: Callable[[Any], None]) -> None:
     """Try all of the kinds; what none of them accepts counts as refused."""
     refusals = []
@@ -244,6 +250,14 @@ NAMED: tuple[type[enum.Enum], ...] = (pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid
 WORDS = [label(value, Language.SV) for value in (*pf.CARDS, *pf.Suit, *pf.Rank, *pf.Seat, *pf.Pair, *pf.Bid)]
 a_name = either(junk, lambda rng: garbled(rng, rng.choice([*rng.choice(NAMED)]).name))
 a_word = either(junk, lambda rng: garbled(rng, rng.choice(WORDS)), lambda rng: rng.choice(WORDS))
+TOLD = [
+    "hjärter NS 9, honnörer S 3",
+    "tvångsnoll NS 8 ÖV 5",
+    "ru Ada-Cil 7",
+    "spel av Öst-Väst, gick hem, 9-4",
+    "rundpass",
+]
+a_told_result = either(junk, text_like(TOLD))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
 an_act = either(
@@ -273,7 +287,8 @@ READERS: dict[str, Reader] = {
     "pbn.PbnTag": Reader(a_tag, make_tag, PBN),
     "Card": Reader(a_card, read_card, (pf.CardError,)),
     "names": Reader(a_name, read_name, (ValueError,)),  # Enum itself raises one for what has no repr, such as 10**5000
-    "reading.read": Reader(a_word, read_word, (pf.TextError,)),
+    "reading.read": Reader(a_word, read_word, (reading.ReadingError,)),
+    "reading.read_result": Reader(a_told_result, read_told_result, (reading.ReadingError,)),
     "Hand": Reader(a_hand, read_hand, (pf.CardError,)),
     "Hand.from_mask": Reader(a_mask, read_mask, (pf.CardError,)),
     "hands_from_pbn": Reader(text_like([*map(pf.hands_to_pbn, HANDS)]), read_hands, (pf.CardError,)),

@@ -7,7 +7,7 @@ import pytest
 
 from priffe import CARDS, Bid, Card, ContractKind, Pair, PriffeError, Rank, Seat, Suit, TextError
 from priffe.labels import Language, LanguageError, label, short_label
-from priffe.reading import Readable, read
+from priffe.reading import Readable, read, read_result
 
 VALUES: tuple[Readable, ...] = (*CARDS, *Suit, *Rank, *Seat, *Pair, *Bid, *ContractKind)
 KINDS = (Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
@@ -15,7 +15,7 @@ KINDS = (Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
 
 def written(value: Readable, language: Language) -> list[str]:
     words = [label(value, language)]
-    return words if isinstance(value, Bid | ContractKind) else [*words, short_label(value, language)]
+    return [*words, short_label(value, language)] if isinstance(value, Card | Suit | Rank | Seat | Pair) else words
 
 
 @pytest.mark.parametrize("language", Language)
@@ -76,7 +76,7 @@ def test_what_means_nothing_is_refused_with_what_does(kind: Any, text: Any, lang
 
 @pytest.mark.parametrize("text", ["QH", "AS", "JC", "D♦d", "HD2"])
 def test_english_signs_are_no_swedish_cards(text: str) -> None:
-    with pytest.raises(TextError, match=r"such as ♥D$"):
+    with pytest.raises(TextError, match=r"till exempel ♥D$"):
         read(Card, text, "sv")
 
 
@@ -106,10 +106,17 @@ def test_what_cannot_be_read_in_is_an_unknown_language(language: str) -> None:
 
 
 def test_a_long_text_is_refused_before_its_marks_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    def normalize(form: str, text: str) -> str:
-        raise AssertionError(f"{len(text)} characters are normalised")
+    lengths = [0]
 
-    monkeypatch.setattr("priffe.reading.normalize", normalize)
+    def normalize(form: str, text: str) -> str:
+        lengths.append(len(text))
+        return text
+
+    monkeypatch.setattr("unicodedata.normalize", normalize)
     with pytest.raises(TextError) as caught:
         read(Seat, "O" + "\u0308" * 100, "sv")
+    with pytest.raises(TextError):
+        read_result("O" + "\u0308" * 10_000, "sv")
+    monkeypatch.undo()
     assert caught.value.code == "not_a_word"
+    assert max(lengths) <= 100
