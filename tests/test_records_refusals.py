@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -499,45 +498,6 @@ def test_other_things_are_no_rules(rules: Any) -> None:
     assert (caught.value.code, caught.value.path) == ("wrong_type", "$")
 
 
-@pytest.mark.parametrize(
-    ("part", "value", "code"),
-    [
-        ("seat", 1, "wrong_type"),
-        ("players", 2, "not_four_players"),
-        ("players", ("a", "b", "c", 4), "not_a_name"),
-        ("rules", "CLASSIC", "wrong_type"),
-        ("first_dealer", "N", "wrong_type"),
-        ("results", 5, "wrong_type"),
-        ("results", [NOLL], "wrong_type"),
-        ("results", (NOLL, None), "wrong_type"),
-        ("results", (), "other_view"),
-        ("results", (NOLL,) * 400, "rubber_is_over"),
-        ("deal", 6, "wrong_type"),
-        ("deal", played(3), "wrong_type"),
-        ("deal", pf.observe(pf.new_deal(HANDS, dealer=pf.Seat.WEST), pf.Seat.EAST), "other_view"),
-        ("seat", None, "other_view"),
-        ("seat", pf.Seat.WEST, "other_view"),
-        ("rules", pf.CLASSIC, "other_view"),
-    ],
-)
-def test_a_view_of_a_session_that_cannot_be_is_not_written(part: str, value: Any, code: str) -> None:
-    view = attrs.evolve(pf.observe(SESSION, pf.Seat.EAST), **{part: value})
-    with pytest.raises(records.RecordError) as caught:
-        records.dumps(view)
-    assert caught.value.path == "$"
-    assert caught.value.code in (code, "session_is_over")
-    with pytest.raises(records.RecordError):
-        records.dumps(pf.SessionObservation(*range(1, 7)))
-
-
-def test_no_deal_in_progress_after_the_end() -> None:
-    over = pf.replay(SESSION.deal.hands if SESSION.deal else HANDS, dealer=SESSION.dealer, actions=[pf.Bid.PASS] * 4)
-    view = attrs.evolve(pf.observe(SESSION, None), deal=pf.observe(over, None))
-    with pytest.raises(records.RecordError) as caught:
-        records.dumps(view)
-    assert caught.value.code == "deal_is_over"
-
-
 def test_e4_at_most_a_hundred_bonuses() -> None:
     most = {"rubber": {"bonuses": [1] * 100}}
     assert records.rules_to_dict(records.rules_from_dict(most)) == most
@@ -585,23 +545,9 @@ def test_noise_is_refused(noise: bytes | str) -> None:
 
 
 def test_f1_a_last_deal_of_another_person_or_deal_is_refused() -> None:
-    text = (Path(__file__).parent / "data" / "v1" / "session_observation_last_deal.json").read_text("utf-8")
-    document = json.loads(text)
-    view = records.loads(text, pf.SessionObservation)
-    assert view.last_deal is not None
+    document = json.loads((Path(__file__).parent / "data" / "v1" / "session_observation_last_deal.json").read_text())
     hands = pf.shuffle_from_seed("v1", 2)
     for seat in (pf.Seat.EAST, None):
-        other = pf.replay_observation(
-            seat,
-            None if seat is None else hands[seat],
-            dealer=pf.Seat.NORTH,
-            rules=view.rules,
-            actions=[pf.Bid.PASS] * 4,
-        )
-        wrong = attrs.evolve(view, last_deal=other)
-        with pytest.raises(pf.RecordError) as caught:
-            records.dumps(wrong)
-        assert caught.value.code == "other_view"
         letter = None if seat is None else seat.letter
         item = document["last_deal"] | {"seat": letter, "hand": None if seat is None else str(hands[seat])}
         del item["now"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 import attrs
@@ -105,8 +106,10 @@ def opened_frame(rules: Rules, dealer: Seat) -> Frame:
 
 
 @lru_cache(maxsize=4096)
-def frame_after_call(frame: Frame, bid: Bid) -> Frame:
-    """The frame after one more legal call."""
+def frame_after_call(frame: Frame, bid: Bid) -> Frame | None:
+    """The frame after one more call; None if it is not legal."""
+    if bid not in frame.auction.legal_bids:
+        return None
     return Frame(frame.rules, frame.dealer, after_call(frame.auction, bid))
 
 
@@ -255,6 +258,15 @@ class PublicDeal(Formatted):
         start = len(played) & ~3
         cards = tuple(CARDS[index] for index in played[start:])
         return Trick(_SEATS[progress.turn].after(-len(cards)), cards, self._frame.trump)
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick that was completed last; None before the first one is."""
+        end = len(self._played) & ~3
+        if not end:
+            return None
+        plays = tuple(islice(plays_of(self._frame, self._played), end - len(Seat), end))
+        return Trick(plays[0][0], tuple(card for _, card, _ in plays), self._frame.trump)
 
     @property
     def trick_counts(self) -> ByPair[int]:

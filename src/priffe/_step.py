@@ -17,7 +17,7 @@ from priffe._auction import Auction
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call
 from priffe.actions import Action
 from priffe.bids import Bid
-from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of
+from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of, fill_subsets
 from priffe.errors import brief
 from priffe.seats import BySeat, Seat
 
@@ -97,8 +97,9 @@ def deal_before_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand]) -> De
 
 def deal_in_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand], played: bytes, progress: Progress) -> DealT:
     """A deal after its auction and these cards, given by their indices."""
+    fill_subsets()  # for `cards_to_play`
     led, turn, best, strengths, ns = progress
-    masks = [hand.mask for hand in hands]
+    masks = [hand._mask for hand in hands]
     if played:
         gone = sum([1 << index for index in played])
         masks = [mask & ~gone for mask in masks]
@@ -121,9 +122,7 @@ def step(deal: DealT, action: Action) -> DealT | None:
     """The deal after an action of the player whose turn it is; None if the action is not legal."""
     held, led, turn, best, strengths, ns, left, opposite, right, played, frame, hands = deal._state
     if not isinstance(action, Card) or not action.bit & (held & led or held):
-        if isinstance(action, Bid) and action in frame.auction.legal_bids:
-            return _after_call(deal, action)
-        return None
+        return _after_call(deal, action) if isinstance(action, Bid) else None
     index = action.index
     held ^= action.bit
     played += _BYTES[index]
@@ -150,9 +149,11 @@ def step(deal: DealT, action: Action) -> DealT | None:
     return after
 
 
-def _after_call(deal: DealT, bid: Bid) -> DealT:
-    """The deal after a legal call; the cards are taken up when the auction has led to a contract."""
+def _after_call(deal: DealT, bid: Bid) -> DealT | None:
+    """The deal after a call; the cards are taken up when the auction has led to a contract. None if it is not legal."""
     frame = frame_after_call(deal._frame, bid)
+    if frame is None:
+        return None
     if frame.opening is None:
         return deal_before_play(type(deal), frame, deal.hands)
     return deal_in_play(type(deal), frame, deal.hands, b"", frame.opening)

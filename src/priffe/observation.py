@@ -15,7 +15,9 @@ import attrs
 
 from priffe._auction import Auction, why_not_bid
 from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
+from priffe._made import made
 from priffe._printing import deal_text
+from priffe._sheet import Sheet
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid
@@ -26,7 +28,7 @@ from priffe.errors import ObservationError, brief
 from priffe.results import DealResult
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
-from priffe.session import Session
+from priffe.session import Session, session_of_sheet
 from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
@@ -170,16 +172,18 @@ def _mask_of(played: bytes) -> int:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False, init=False)
 class SessionObservation(Formatted):
     """What one seat knows of a session; made by `observe`.
+
+    What is known of the finished deals is made once for each of them, and shared by all views. Two views are equal when
+    seat, players, rules, first dealer, results and the views of deals are.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
         players: The names, by seat in the first rubber.
         rules: The rules.
         first_dealer: Who dealt first.
-        results: What each finished deal came to.
         deal: The view of the deal in progress, or None.
         last_deal: Between deals and after the last one, the view of the deal that has just ended, as the person had it
             who sits at the seat now: when partners change, that was at another seat. None while a deal is in progress,
@@ -190,17 +194,35 @@ class SessionObservation(Formatted):
     players: BySeat[str]
     rules: Rules
     first_dealer: Seat
-    results: tuple[DealResult, ...]
+    _sheet: Sheet
     deal: Observation | None
-    last_deal: Observation | None = None
+    last_deal: Observation | None
+
+    def __init__(self) -> None:
+        raise TypeError("a view is made by observe")
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """What each finished deal came to."""
+        return self._sheet.results
 
     @property
     def session(self) -> Session:
         """The session so far as a score sheet, without the deal in progress: rubbers, totals, settlement."""
-        return Session(self.players, self.rules, self.first_dealer, self.results)
+        return session_of_sheet(self.players, self.rules, self.first_dealer, self._sheet)
 
     def __str__(self) -> str:
         return str(self.session) if self.deal is None else f"{self.session}\n{self.deal}"
+
+    def __repr__(self) -> str:
+        return (
+            f"SessionObservation(seat={self.seat!r}, players={self.players!r}, rules={self.rules!r}, "
+            f"first_dealer={self.first_dealer!r}, results={self.results!r}, deal={self.deal!r}, "
+            f"last_deal={self.last_deal!r})"
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return session_view, (self.seat, self.session, self.deal, self.last_deal)
 
     @property
     def phase(self) -> Phase | None:
@@ -211,6 +233,22 @@ class SessionObservation(Formatted):
     def turn(self) -> Seat | None:
         """Whose turn it is in the deal in progress; None without one."""
         return None if self.deal is None else self.deal.turn
+
+
+def session_view(
+    seat: Seat | None, session: Session, deal: Observation | None, last_deal: Observation | None
+) -> SessionObservation:
+    """The view of a session from the views of its deals, which are those of the same viewer. Nothing is checked."""
+    return made(
+        SessionObservation,
+        seat=seat,
+        players=session.players,
+        rules=session.rules,
+        first_dealer=session.first_dealer,
+        _sheet=session._sheet,
+        deal=deal,
+        last_deal=last_deal,
+    )
 
 
 @overload
@@ -242,8 +280,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         raise ObservationError(f"a viewer is a Seat or None, not {brief(seat)}", code="not_a_seat")
     if isinstance(state, Session):
         deal = None if state.deal is None else observe(state.deal, seat)
-        last_deal = _last_deal(state, seat)
-        return SessionObservation(seat, state.players, state.rules, state.first_dealer, state.results, deal, last_deal)
+        return session_view(seat, state, deal, _last_deal(state, seat))
     if not isinstance(state, Deal):
         raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     dealt, held = (None, 0) if seat is None else (state.hands[seat], state._held(seat))
@@ -287,10 +324,10 @@ def replay_observation(
     for place, action in enumerate(seen):
         if frame.contract is not None:
             break
-        reason = _why_not_called(frame, action)
-        if reason is not None:
-            raise _refusal(_view(seat, hand, frame, ()), action, reason, place)
-        frame = frame_after_call(frame, cast(Bid, action))  # anything else has been refused
+        after = frame_after_call(frame, action) if isinstance(action, Bid) else None
+        if after is None:
+            raise _refusal(_view(seat, hand, frame, ()), action, _why_not_called(frame, action), place)
+        frame = after
     view = _after_cards(seat, hand, frame, seen[len(frame.auction.calls) :])
     if not _some_deal_fits(view):
         raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
@@ -346,13 +383,15 @@ def _view(seat: Seat | None, hand: Hand | None, frame: Frame, cards: Sequence[Ca
     return _observation(seat, hand, frame, played, progress, held)
 
 
-def _why_not_called(frame: Frame, action: Action) -> Reason | None:
-    """Why an action cannot have followed the calls of an auction."""
+def _why_not_called(frame: Frame, action: Action) -> Reason:
+    """Why an action that has not followed the calls of an auction could not."""
     if not isinstance(action, Bid | Card):
         return Reason.NOT_AN_ACTION
     if frame.thrown_in:
         return Reason.DEAL_IS_OVER
-    return why_not_bid(frame.auction.highest, action) if isinstance(action, Bid) else Reason.PLAY_NOT_BEGUN
+    if not isinstance(action, Bid):
+        return Reason.PLAY_NOT_BEGUN
+    return cast(Reason, why_not_bid(frame.auction.highest, action))  # there is one: the call is not legal
 
 
 def _reasons(frame: Frame, seat: Seat | None, hand: Hand | None, cards: Sequence[Card]) -> Iterator[Reason | None]:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate
 from typing import Self, final, overload
 
 import attrs
 
 from priffe._made import made
 from priffe._names import A_NAME, are_four_names, is_name
+from priffe._sheet import Sheet, seating, sheet_of, sheet_with
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.cards import Hand
 from priffe.deal import Deal, after_action, new_deal
 from priffe.errors import SessionError, brief
 from priffe.results import DealResult
-from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, result_of, rubber_with
+from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
 from priffe.seats import BySeat, Seat, in_turn
-
-_SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
-"""F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
-
 
 _SEATS = tuple(Seat)
 
@@ -99,6 +95,7 @@ class Session(Formatted):
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     deal: Deal | None = None
     _rubbers: tuple[Rubber, ...] = attrs.field(init=False, eq=False, repr=False)
+    _sheet: Sheet = attrs.field(init=False, eq=False, repr=False)
 
     @_rubbers.default
     def _fold(self) -> tuple[Rubber, ...]:
@@ -113,6 +110,10 @@ class Session(Formatted):
             rubbers.append(next_rubber(self.rules, dealer, self.deals, start))
             start, dealer = start + len(rubbers[-1].deals), rubbers[-1].dealer
         return tuple(rubbers) or (Rubber(self.rules, self.first_dealer),)
+
+    @_sheet.default
+    def _as_sheet(self) -> Sheet:
+        return sheet_of(self._rubbers)
 
     def __attrs_post_init__(self) -> None:
         if self.deal is None:
@@ -132,7 +133,7 @@ class Session(Formatted):
     @property
     def results(self) -> tuple[DealResult, ...]:
         """What each finished deal came to."""
-        return tuple(map(result_of, self.deals))
+        return self._sheet.results
 
     @property
     def rubbers(self) -> tuple[Rubber, ...]:
@@ -160,12 +161,12 @@ class Session(Formatted):
         number = len(self._rubbers) - 1
         if self.rubber.is_over and not self.is_over:
             number += 1
-        return self._seating(number).map(self.players.__getitem__)
+        return self._seating(number)
 
     @property
     def seatings(self) -> tuple[BySeat[str], ...]:
         """Who sat at each seat in each of the `rubbers` (F1)."""
-        return tuple(self._seating(number).map(self.players.__getitem__) for number in range(len(self._rubbers)))
+        return tuple(self._seating(number) for number in range(len(self._rubbers)))
 
     def player_at(self, seat: Seat, *, deal: int | None = None) -> str:
         """Who sits at a seat (F1).
@@ -204,9 +205,11 @@ class Session(Formatted):
         if not isinstance(deal, int) or not -len(self.deals) <= deal < len(self.deals):
             raise SessionError(f"there is no finished deal {brief(deal)} of {len(self.deals)}", code="no_such_deal")
         place = deal % len(self.deals)
-        ends = accumulate(len(rubber.deals) for rubber in self._rubbers)
-        number = next(number for number, end in enumerate(ends) if place < end)
-        return self._seating(number).map(self.players.__getitem__)
+        number, start = len(self._rubbers) - 1, len(self.deals) - len(self.rubber.deals)
+        while place < start:  # from the end: it is the last deal that views ask for
+            number -= 1
+            start -= len(self._rubbers[number].deals)
+        return self._seating(number)
 
     @property
     def totals(self) -> BySeat[int]:
@@ -214,11 +217,7 @@ class Session(Formatted):
 
         A seat as index means who sat there in the first rubber, wherever that player sits now.
         """
-        totals = [0] * len(Seat)
-        for number, rubber in enumerate(self._rubbers):
-            for seat, player in self._seating(number).items():
-                totals[player] += rubber.totals[seat.pair]
-        return BySeat(*totals)
+        return self._sheet.totals
 
     @property
     def settlement(self) -> BySeat[Fraction]:
@@ -258,13 +257,14 @@ class Session(Formatted):
             lines += [f"rubber {number}:", *(f"  {line}" for line in str(rubber).splitlines())]
         return "\n".join(lines if self.deal is None else [*lines, str(self.deal)])
 
-    def _seating(self, number: int) -> BySeat[int]:
-        """Which player sits at each seat in the rubber of a number, the first being 0."""
-        rotates = self.rules.session.rotation is Rotation.EACH_PARTNER
-        return _SEATINGS[number % len(_SEATINGS) if rotates else 0]
+    def _seating(self, number: int) -> BySeat[str]:
+        """Who sits at each seat in the rubber of a number, the first being 0."""
+        return seating(self.rules, number).map(self.players.__getitem__)
 
-    def _with(self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...]) -> Self:
-        """The session with other deals that are known to fit, where the rubbers that follow are known already."""
+    def _with(
+        self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...], sheet: Sheet
+    ) -> Self:
+        """The session with other deals that are known to fit, where what follows from them is known already."""
         return made(
             type(self),
             players=self.players,
@@ -273,6 +273,7 @@ class Session(Formatted):
             deals=deals,
             deal=deal,
             _rubbers=rubbers,
+            _sheet=sheet,
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -295,7 +296,7 @@ def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
     _refuse_end(session.rules, session._rubbers)
     _refuse_deal_in_progress(session)
     deal = new_deal(hands, dealer=session.dealer, rules=session.rules)
-    return session._with(session.deals, deal, session._rubbers)
+    return session._with(session.deals, deal, session._rubbers, session._sheet)
 
 
 def _refuse_deal_in_progress(session: Session) -> None:
@@ -314,7 +315,7 @@ def session_after_action(session: Session, action: Action) -> Session:
     deal = after_action(session.deal, action)
     if deal.is_over:
         return _with_finished(session, deal)
-    return session._with(session.deals, deal, session._rubbers)
+    return session._with(session.deals, deal, session._rubbers, session._sheet)
 
 
 @overload
@@ -344,4 +345,19 @@ def add_deal(to: Rubber | Session, deal: FinishedDeal) -> Rubber | Session:
 
 def _with_finished(session: Session, deal: FinishedDeal) -> Session:
     """The session with one more finished deal and none in progress."""
-    return session._with((*session.deals, deal), None, _after_deal(session.rules, session._rubbers, deal))
+    rubbers = _after_deal(session.rules, session._rubbers, deal)
+    return session._with((*session.deals, deal), None, rubbers, sheet_with(session._sheet, rubbers[-1]))
+
+
+def session_of_sheet(players: BySeat[str], rules: Rules, first_dealer: Seat, sheet: Sheet) -> Session:
+    """``Session(players, rules, first_dealer, sheet.results)`` where what follows from them is known already."""
+    return made(
+        Session,
+        players=players,
+        rules=rules,
+        first_dealer=first_dealer,
+        deals=sheet.results,
+        deal=None,
+        _rubbers=sheet.rubbers,
+        _sheet=sheet,
+    )

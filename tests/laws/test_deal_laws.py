@@ -253,6 +253,11 @@ def test_turning_the_table_turns_every_answer(deal: Deal, steps: int) -> None:
     for mine, theirs in zip(with_turn(deal), with_turn(other), strict=True):
         assert theirs[0].cards == mine[0].cards
         assert theirs[1] is turned_seat(mine[1], steps)
+    if deal.last_trick is not None:
+        assert other.last_trick == Trick(
+            turned_seat(deal.last_trick.leader, steps), deal.last_trick.cards, deal.last_trick.trump
+        )
+    assert deal.last_trick == (deal.tricks[-1] if deal.tricks else None)
     for pair in Pair:
         assert other.trick_counts[turned_pair(pair, steps)] == deal.trick_counts[pair]
     for seat in Seat:

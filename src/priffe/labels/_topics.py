@@ -11,6 +11,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
+from priffe.rubber import has_games
 from priffe.rules import AuctionLength, EndAfterGames, Rules, Side, Span
 
 Sentence: TypeAlias = Callable[[Rules], str]
@@ -54,6 +55,7 @@ class Topic(Enum):
     FIXED_BONUSES = auto()
     FIXED_BONUS_SIDE = auto()
     END = auto()
+    GAMES_ALWAYS = auto()
     GAME = auto()
     COUNTING = auto()
     GAME_SIDE = auto()
@@ -90,7 +92,11 @@ def _has_fixed_bonuses(rules: Rules) -> bool:
 
 
 def _has_games(rules: Rules) -> bool:
-    return isinstance(rules.rubber.end, EndAfterGames)
+    return has_games(rules.rubber)
+
+
+def _ends_without_games(rules: Rules) -> bool:
+    return not isinstance(rules.rubber.end, EndAfterGames)
 
 
 def _has_game_bonuses(rules: Rules) -> bool:
@@ -141,6 +147,7 @@ TOPICS: Final[Mapping[Topic, Row]] = MappingProxyType(
         Topic.FIXED_BONUSES: Row(Section.SCORE, ("scoring.fixed.six", "scoring.fixed.seven")),
         Topic.FIXED_BONUS_SIDE: Row(Section.SCORE, ("scoring.fixed.side",), _has_fixed_bonuses),
         Topic.END: Row(Section.RUBBER, ("rubber.end",)),
+        Topic.GAMES_ALWAYS: Row(Section.RUBBER, ("rubber.games_always",), _ends_without_games),
         Topic.GAME: Row(Section.RUBBER, ("rubber.limit", "rubber.span"), _has_games),
         Topic.COUNTING: Row(Section.RUBBER, ("rubber.counting",), _has_games),
         Topic.GAME_SIDE: Row(Section.RUBBER, ("rubber.side",), _has_games),

@@ -20,7 +20,6 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 import attrs
 
@@ -42,17 +41,21 @@ _CHUNK = 1 << 20
 """How many playouts the kernel does at a time, so that it can be interrupted about once a second."""
 
 
-class Outcome(NamedTuple):
-    """One way that playouts ended, and how many did."""
+@attrs.frozen
+class Outcome:
+    """One way that playouts ended, and how many did.
+
+    Attributes:
+        contract: What was played; None when the cards were thrown in.
+        tricks: The tricks that each pair took.
+        points: What the deal scored, without bonuses for games.
+        n: How many playouts ended like this.
+    """
 
     contract: Contract | None
-    """What was played; None when the cards were thrown in."""
     tricks: ByPair[int]
-    """The tricks that each pair took."""
     points: ByPair[int]
-    """What the deal scored, without bonuses for games."""
     n: int
-    """How many playouts ended like this."""
 
 
 @attrs.frozen
@@ -186,8 +189,8 @@ def _outcome(rules: Rules, result: DealResult, count: int) -> Outcome:
 def _collect(outcomes: Iterable[Outcome]) -> Playouts:
     """Playouts with these outcomes, equal ones taken together."""
     counts: Counter[tuple[Contract | None, ByPair[int], ByPair[int]]] = Counter()
-    for contract, tricks, points, count in outcomes:
-        counts[contract, tricks, points] += count
+    for outcome in outcomes:
+        counts[outcome.contract, outcome.tricks, outcome.points] += outcome.n
     ways = [Outcome(*way, count) for way, count in counts.items()]
     ways.sort(key=lambda way: (CONTRACTS.index(way.contract), way.tricks, way.points))
     return Playouts(tuple(ways))

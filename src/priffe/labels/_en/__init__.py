@@ -147,6 +147,7 @@ WORDS: Final = Words(
         SeatDraw.DRAW_1_3: "those who drew highest and third highest are partners",
         SeatDraw.DRAW_1_2: "the two who drew highest are partners",
         SeatDraw.LOW_1_2: "the two who drew lowest are partners",
+        SeatDraw.DEALER_ONLY: "the pairs are chosen, highest deals",
         AuctionLength.SINGLE_ROUND: "one round",
         AuctionLength.UNTIL_PASSES: "until three passes in a row",
         AllPass.REDEAL: "redeal, the next player deals",

@@ -73,6 +73,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "rubber.end.deals": "after deals",
     "rubber.end.deals.number": "number of deals",
     "rubber.end.deals.count_thrown_in": "all pass counts as a deal",
+    "rubber.games_always": "games also where they do not end the rubber",
     "rubber.rubber_bonus": "rubber bonus",
     "session": "session",
     "session.rubbers": "number of rubbers",
@@ -161,6 +162,8 @@ def _seat_draw(rules: Rules) -> str:
             return f"{everybody} The two highest are partners, and the highest deals."
         case SeatDraw.LOW_1_2:
             return f"{everybody} The two lowest are partners, and the lowest deals. The ace is low."
+        case SeatDraw.DEALER_ONLY:
+            return f"The pairs are chosen. {everybody} The highest deals."
 
 
 def _auction_length(rules: Rules) -> str:
@@ -292,11 +295,18 @@ def _end(rules: Rules) -> str:
             games = f"{_number(number)} {'game' if number == 1 else 'games'}"
             return f"The rubber ends when a pair has made {games}. Most points win."
         case EndAtPoints(number):
-            return f"The rubber ends when a pair has {_points(number)} or more and leads. There are no games."
+            return f"The rubber ends when a pair has {_points(number)} or more and leads."
         case EndAfterDeals(number, count_thrown_in):
             deals = f"{_number(number)} {'deal' if number == 1 else 'deals'}"
             thrown_in = "All pass counts as a deal" if count_thrown_in else "All pass does not count as a deal"
-            return f"The rubber ends after {deals}. {thrown_in}. There are no games."
+            return f"The rubber ends after {deals}. {thrown_in}."
+
+
+def _games_always(rules: Rules) -> str:
+    always = rules.rubber.games_always
+    if isinstance(rules.rubber.end, EndAfterGames):
+        return f"Games count {'however the rubber ends' if always else 'and end the rubber'}."
+    return "Games count and have their bonus all the same." if always else "There are no games."
 
 
 def _game(rules: Rules) -> str:
@@ -395,6 +405,7 @@ TOPICS: Final[Mapping[Topic, Sentence]] = {
     Topic.FIXED_BONUSES: _fixed_bonuses,
     Topic.FIXED_BONUS_SIDE: _fixed_bonus_side,
     Topic.END: _end,
+    Topic.GAMES_ALWAYS: _games_always,
     Topic.GAME: _game,
     Topic.COUNTING: _counting,
     Topic.GAME_SIDE: _game_side,

@@ -147,6 +147,7 @@ WORDS: Final = Words(
         SeatDraw.DRAW_1_3: "de som drog högst och tredje högst blir partner",
         SeatDraw.DRAW_1_2: "de två som drog högst blir partner",
         SeatDraw.LOW_1_2: "de två som drog lägst blir partner",
+        SeatDraw.DEALER_ONLY: "paren är valda, den som drog högst ger",
         AuctionLength.SINGLE_ROUND: "ett varv",
         AuctionLength.UNTIL_PASSES: "tills tre i rad har passat",
         AllPass.REDEAL: "ny giv, nästa ger",

@@ -73,6 +73,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "rubber.end.deals": "efter givar",
     "rubber.end.deals.number": "antal givar",
     "rubber.end.deals.count_thrown_in": "rundpass räknas som giv",
+    "rubber.games_always": "utgångar också när de inte avslutar robberten",
     "rubber.rubber_bonus": "robbertbonus",
     "session": "spelkväll",
     "session.rubbers": "antal robbertar",
@@ -146,6 +147,8 @@ def _seat_draw(rules: Rules) -> str:
             return f"{everybody} De två högsta är partner, och den som drog högst ger."
         case SeatDraw.LOW_1_2:
             return f"{everybody} De två lägsta är partner, och den som drog lägst ger. Ess är lågt."
+        case SeatDraw.DEALER_ONLY:
+            return f"Paren är valda. {everybody} Högst ger."
 
 
 def _auction_length(rules: Rules) -> str:
@@ -277,11 +280,18 @@ def _end(rules: Rules) -> str:
             games = "en utgång" if number == 1 else f"{_number(number)} utgångar"
             return f"Robberten är slut när ett par har gjort {games}. Flest poäng vinner."
         case EndAtPoints(number):
-            return f"Robberten är slut när ett par har minst {number} poäng och leder. Utgångar räknas inte."
+            return f"Robberten är slut när ett par har minst {number} poäng och leder."
         case EndAfterDeals(number, count_thrown_in):
             deals = "en giv" if number == 1 else f"{_number(number)} givar"
             thrown_in = "Rundpass räknas som en giv" if count_thrown_in else "Rundpass räknas inte som en giv"
-            return f"Robberten är slut efter {deals}. {thrown_in}. Utgångar räknas inte."
+            return f"Robberten är slut efter {deals}. {thrown_in}."
+
+
+def _games_always(rules: Rules) -> str:
+    always = rules.rubber.games_always
+    if isinstance(rules.rubber.end, EndAfterGames):
+        return f"Utgångar räknas {'hur robberten än slutar' if always else 'och avslutar robberten'}."
+    return "Utgångar räknas och ger bonus ändå." if always else "Utgångar räknas inte."
 
 
 def _game(rules: Rules) -> str:
@@ -380,6 +390,7 @@ TOPICS: Final[Mapping[Topic, Sentence]] = {
     Topic.FIXED_BONUSES: _fixed_bonuses,
     Topic.FIXED_BONUS_SIDE: _fixed_bonus_side,
     Topic.END: _end,
+    Topic.GAMES_ALWAYS: _games_always,
     Topic.GAME: _game,
     Topic.COUNTING: _counting,
     Topic.GAME_SIDE: _game_side,
