@@ -175,7 +175,7 @@ def test_other_refusals_are_told() -> None:
     view = pf.observe(in_play("AD"), Seat.EAST)
     assert explain_refusal(view, Card("QH"), SV) == "Du har inte ♥D."
     assert explain_refusal(view, Bid.SPEL, SV) == "Budgivningen är avslutad. Spela ett kort."
-    assert explain_refusal(pf.observe(in_play("AD"), Seat.NORTH), Card("KD"), SV) == "Det är Öst som är i tur."
+    assert explain_refusal(pf.observe(in_play("AD"), Seat.NORTH), Card("KD"), SV) == "Öst är i tur."
     assert explain_refusal(pf.observe(in_play("AD"), None), Card("KD"), EN) == "It is East's turn."
     wrong: Any = "hearts"
     assert explain_refusal(view, wrong, SV) == "Det är varken ett bud eller ett kort."
@@ -197,7 +197,7 @@ def test_in_a_session_the_deal_in_progress_is_meant() -> None:
     session = pf.Session(("Ada", "Bea", "Cil", "Dag"), first_dealer=Seat.WEST)
     assert explain_refusal(pf.observe(session, Seat.EAST), Bid.PASS, SV) == "Ingen giv pågår."
     session = pf.start_deal(session, pf.shuffle(random.Random(35)))
-    assert explain_refusal(pf.observe(session, Seat.EAST), Bid.PASS, SV) == "Det är Nord som är i tur."
+    assert explain_refusal(pf.observe(session, Seat.EAST), Bid.PASS, SV) == "Nord är i tur."
 
 
 def named_cards(text: str, language: Language) -> set[Card]:

@@ -12,10 +12,20 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from priffe.rubber import has_games
-from priffe.rules import AuctionLength, EndAfterGames, Rules, Side, Span
+from priffe.rules import AuctionLength, EndAfterGames, Rules, Side, Span, value_at
 
 Sentence: TypeAlias = Callable[[Rules], str]
 """What a language says on a topic under some rules."""
+
+
+def for_each(path: str, sentences: Mapping[object, str]) -> Sentence:
+    """What a language says on a topic that is one setting: a sentence for each value of it.
+
+    Args:
+        path: The path of the setting.
+        sentences: The sentences; a value that they lack is a `KeyError` when it is told.
+    """
+    return lambda rules: sentences[value_at(rules, path)]
 
 
 class Section(Enum):
@@ -27,9 +37,6 @@ class Section(Enum):
     SCORE = auto()
     RUBBER = auto()
     SESSION = auto()
-
-    def __repr__(self) -> str:
-        return f"Section.{self.name}"
 
 
 class Topic(Enum):
@@ -66,9 +73,6 @@ class Topic(Enum):
     RUBBERS = auto()
     ROTATION = auto()
     SETTLEMENT = auto()
-
-    def __repr__(self) -> str:
-        return f"Topic.{self.name}"
 
 
 def _always(_: Rules) -> bool:

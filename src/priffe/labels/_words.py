@@ -52,9 +52,6 @@ class Trouble(Enum):
     WRONG_OUTCOME = auto()
     NOTHING_MORE = auto()
 
-    def __repr__(self) -> str:
-        return f"Trouble.{self.name}"
-
 
 TROUBLES: Final[Mapping[Trouble, tuple[str, ...]]] = MappingProxyType(
     {

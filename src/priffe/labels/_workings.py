@@ -32,9 +32,6 @@ class Way(Enum):
     GAME_SINCE_THE_LAST = auto()
     MOST_GAMES = auto()
 
-    def __repr__(self) -> str:
-        return f"Way.{self.name}"
-
 
 WAYS: Final[Mapping[Way, tuple[str, ...]]] = MappingProxyType(
     {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, assert_never
 
-from priffe.labels._topics import Section, Sentence, Topic
+from priffe.labels._topics import Section, Sentence, Topic, for_each
 from priffe.rules import (
     DEAL_ITEMS,
     AfterGame,
@@ -78,7 +78,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "session": "session",
     "session.rubbers": "number of rubbers",
     "session.rotation": "change of partners",
-    "session.settlement_divisor": "divisor of the settlement",
+    "session.settlement_divisor": "what the difference in points is divided by",
 }
 
 SECTIONS: Final[Mapping[Section, str]] = {
@@ -150,59 +150,11 @@ def _all_of(parts: list[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def _seat_draw(rules: Rules) -> str:
-    everybody = "Everybody draws a card."
-    match rules.seating.draw:
-        case SeatDraw.DRAW_1_3:
-            return (
-                f"{everybody} The highest deals, the second is forehand, the third is the dealer's partner and the "
-                "lowest forehand's partner."
-            )
-        case SeatDraw.DRAW_1_2:
-            return f"{everybody} The two highest are partners, and the highest deals."
-        case SeatDraw.LOW_1_2:
-            return f"{everybody} The two lowest are partners, and the lowest deals. The ace is low."
-        case SeatDraw.DEALER_ONLY:
-            return f"The pairs are chosen. {everybody} The highest deals."
-
-
-def _auction_length(rules: Rules) -> str:
-    match rules.auction.length:
-        case AuctionLength.SINGLE_ROUND:
-            return "The auction is a single round: everybody bids or passes once."
-        case AuctionLength.UNTIL_PASSES:
-            return "The auction goes round until three in a row have passed."
-
-
-def _pass_is_final(rules: Rules) -> str:
-    if rules.auction.pass_is_final:
-        return "Who has passed may not bid again in that deal."
-    return "Who has passed may bid again."
-
-
-def _all_pass(rules: Rules) -> str:
-    match rules.auction.all_pass:
-        case AllPass.REDEAL:
-            return "If all pass, the cards are thrown in and the next player deals."
-        case AllPass.FORCED_NOLL:
-            return "If all pass, a forced noll is played."
-
-
-def _opening_lead(rules: Rules) -> str:
-    match rules.play.lead:
-        case OpeningLead.FOREHAND:
-            return "Forehand leads first, whoever is declarer."
-        case OpeningLead.LEFT_OF_DECLARER:
-            return "The player left of the declarer leads first, in a forced noll forehand."
-
-
 def _tricks(rules: Rules) -> str:
     value = _points(rules.scoring.trick_value)
-    match rules.scoring.trick_count:
-        case TrickCount.OVER_SIX:
-            return f"When the bid is made, each trick over six scores {value}, in a noll each trick under seven."
-        case TrickCount.DIFFERENCE:
-            return f"When the bid is made, the difference between the pairs' tricks scores {value} a trick."
+    if rules.scoring.trick_count is TrickCount.OVER_SIX:
+        return f"When the bid is made, each trick over six scores {value}, in a noll each trick under seven."
+    return f"When the bid is made, the difference between the pairs' tricks scores {value} a trick."
 
 
 def _penalty(rules: Rules) -> str:
@@ -223,55 +175,11 @@ def _honours(rules: Rules) -> str:
     return f"Three honours score {_points(three)}, four score {_points(four)}."
 
 
-def _honour_unit(rules: Rules) -> str:
-    match rules.scoring.honours.unit:
-        case HonourUnit.HAND:
-            return "The honours must be in one hand."
-        case HonourUnit.PAIR:
-            return "The honours of a pair's two hands count together."
-
-
-def _honour_side(rules: Rules) -> str:
-    match rules.scoring.honours.side:
-        case Side.EITHER:
-            return "The honours of both pairs count."
-        case Side.DECLARERS:
-            return "Only the declarers' honours count, and in a forced noll nobody's."
-
-
-def _honours_when_failed(rules: Rules) -> str:
-    if rules.scoring.honours.when_failed:
-        return "The declarers' honours count even when the bid fails."
-    return "The declarers' honours do not count when the bid fails."
-
-
-def _honours_in_spel(rules: Rules) -> str:
-    return "In spel the aces are honours." if rules.scoring.honours.in_spel else "In spel there are no honours."
-
-
-def _honours_in_noll(rules: Rules) -> str:
-    if rules.scoring.honours.in_noll:
-        return "In noll and forced noll the twos are honours."
-    return "In noll and forced noll there are no honours."
-
-
 def _slams(rules: Rules) -> str:
     small, grand = rules.scoring.slams.small, rules.scoring.slams.grand
     if not small and not grand:
         return "Slams score nothing."
     return f"A small slam scores {_points(small)}, a grand slam {_points(grand)}."
-
-
-def _slam_side(rules: Rules) -> str:
-    match rules.scoring.slams.side:
-        case Side.EITHER:
-            return "Either pair can score a slam."
-        case Side.DECLARERS:
-            return "Only the declarers can score a slam, and in a forced noll nobody."
-
-
-def _slams_in_forced_noll(rules: Rules) -> str:
-    return f"Slams {'count' if rules.scoring.slams.in_forced_noll else 'do not count'} in a forced noll."
 
 
 def _fixed_bonuses(rules: Rules) -> str:
@@ -281,16 +189,9 @@ def _fixed_bonuses(rules: Rules) -> str:
     return f"Exactly six tricks score {_points(six)} extra, exactly seven {_points(seven)} extra."
 
 
-def _fixed_bonus_side(rules: Rules) -> str:
-    match rules.scoring.fixed.side:
-        case Side.EITHER:
-            return "Either pair gets the bonus for six and seven tricks."
-        case Side.DECLARERS:
-            return "Only the declarers get the bonus for six and seven tricks, and in a forced noll nobody."
-
-
 def _end(rules: Rules) -> str:
-    match rules.rubber.end:
+    end = rules.rubber.end
+    match end:
         case EndAfterGames(number):
             games = f"{_number(number)} {'game' if number == 1 else 'games'}"
             return f"The rubber ends when a pair has made {games}. Most points win."
@@ -298,8 +199,10 @@ def _end(rules: Rules) -> str:
             return f"The rubber ends when a pair has {_points(number)} or more and leads."
         case EndAfterDeals(number, count_thrown_in):
             deals = f"{_number(number)} {'deal' if number == 1 else 'deals'}"
-            thrown_in = "All pass counts as a deal" if count_thrown_in else "All pass does not count as a deal"
-            return f"The rubber ends after {deals}. {thrown_in}."
+            counts = "counts" if count_thrown_in else "does not count"
+            return f"The rubber ends after {deals}. All pass {counts} as a deal."
+        case _:
+            assert_never(end)
 
 
 def _games_always(rules: Rules) -> str:
@@ -310,25 +213,13 @@ def _games_always(rules: Rules) -> str:
 
 
 def _game(rules: Rules) -> str:
-    value = _points(rules.rubber.limit)
-    match rules.rubber.span:
-        case Span.DEAL:
-            return f"A pair makes game with {value} or more in one deal."
-        case Span.CUMULATIVE:
-            return f"A pair makes game with {value} or more since the last game."
+    since = "in one deal" if rules.rubber.span is Span.DEAL else "since the last game"
+    return f"A pair makes game with {_points(rules.rubber.limit)} or more {since}."
 
 
 def _counting(rules: Rules) -> str:
     items = [_ITEMS[item] for item in DEAL_ITEMS if item in rules.rubber.counting]
     return f"What counts toward game: {_all_of(items)}."
-
-
-def _game_side(rules: Rules) -> str:
-    match rules.rubber.side:
-        case Side.EITHER:
-            return "Either pair can make game."
-        case Side.DECLARERS:
-            return "Only the declarers can make game, and in a forced noll nobody."
 
 
 def _game_bonuses(rules: Rules) -> str:
@@ -337,22 +228,6 @@ def _game_bonuses(rules: Rules) -> str:
         return "Games have no bonus."
     games = [f"{_points(points)} for the {_ordinal(number)} game" for number, points in enumerate(bonuses, start=1)]
     return f"Bonus: {_all_of(games)}, then no more."
-
-
-def _bonus_order(rules: Rules) -> str:
-    match rules.rubber.bonus_order:
-        case BonusOrder.PAIR:
-            return "For the bonus each pair counts its own games."
-        case BonusOrder.RUBBER:
-            return "For the bonus the games of both pairs are counted in turn."
-
-
-def _after_game(rules: Rules) -> str:
-    match rules.rubber.after_game:
-        case AfterGame.BOTH:
-            return "After a game, both pairs start again from nothing."
-        case AfterGame.OWN:
-            return "After a game, only the pair that made it starts again from nothing."
 
 
 def _rubber_bonus(rules: Rules) -> str:
@@ -369,52 +244,153 @@ def _rubbers(rules: Rules) -> str:
     return f"{_number(number).capitalize()} rubbers are played and added up."
 
 
-def _rotation(rules: Rules) -> str:
-    match rules.session.rotation:
-        case Rotation.NONE:
-            return "The pairs stay the same all evening."
-        case Rotation.EACH_PARTNER:
-            return (
-                "Partners change after each rubber so that everybody partners everybody, and each player's own points "
-                "are added up."
-            )
-
-
 def _settlement(rules: Rules) -> str:
     return f"In the settlement the difference in points is divided by {rules.session.settlement_divisor}."
 
 
 TOPICS: Final[Mapping[Topic, Sentence]] = {
-    Topic.SEAT_DRAW: _seat_draw,
-    Topic.AUCTION_LENGTH: _auction_length,
-    Topic.PASS_IS_FINAL: _pass_is_final,
-    Topic.ALL_PASS: _all_pass,
-    Topic.OPENING_LEAD: _opening_lead,
+    Topic.SEAT_DRAW: for_each(
+        "seating.draw",
+        {
+            SeatDraw.DRAW_1_3: (
+                "Everybody draws a card. The highest deals, the second is forehand, the third is the "
+                "dealer's partner and the lowest forehand's partner."
+            ),
+            SeatDraw.DRAW_1_2: "Everybody draws a card. The two highest are partners, and the highest deals.",
+            SeatDraw.LOW_1_2: (
+                "Everybody draws a card. The two lowest are partners, and the lowest deals. The ace is low."
+            ),
+            SeatDraw.DEALER_ONLY: "The pairs are chosen. Everybody draws a card. The highest deals.",
+        },
+    ),
+    Topic.AUCTION_LENGTH: for_each(
+        "auction.length",
+        {
+            AuctionLength.SINGLE_ROUND: "The auction is a single round: everybody bids or passes once.",
+            AuctionLength.UNTIL_PASSES: "The auction goes round until three in a row have passed.",
+        },
+    ),
+    Topic.PASS_IS_FINAL: for_each(
+        "auction.pass_is_final",
+        {
+            False: "A player who has passed may bid again.",
+            True: "A player who has passed may not bid again in that deal.",
+        },
+    ),
+    Topic.ALL_PASS: for_each(
+        "auction.all_pass",
+        {
+            AllPass.REDEAL: "If all pass, the cards are thrown in and the next player deals.",
+            AllPass.FORCED_NOLL: "If all pass, a forced noll is played.",
+        },
+    ),
+    Topic.OPENING_LEAD: for_each(
+        "play.lead",
+        {
+            OpeningLead.FOREHAND: "Forehand leads first, whoever is declarer.",
+            OpeningLead.LEFT_OF_DECLARER: "The player left of the declarer leads first, in a forced noll forehand.",
+        },
+    ),
     Topic.TRICKS: _tricks,
     Topic.PENALTY: _penalty,
     Topic.FORCED_NOLL: _forced_noll,
     Topic.HONOURS: _honours,
-    Topic.HONOUR_UNIT: _honour_unit,
-    Topic.HONOUR_SIDE: _honour_side,
-    Topic.HONOURS_WHEN_FAILED: _honours_when_failed,
-    Topic.HONOURS_IN_SPEL: _honours_in_spel,
-    Topic.HONOURS_IN_NOLL: _honours_in_noll,
+    Topic.HONOUR_UNIT: for_each(
+        "scoring.honours.unit",
+        {
+            HonourUnit.HAND: "The honours must be in one hand.",
+            HonourUnit.PAIR: "The honours of a pair's two hands count together.",
+        },
+    ),
+    Topic.HONOUR_SIDE: for_each(
+        "scoring.honours.side",
+        {
+            Side.EITHER: "The honours of both pairs count.",
+            Side.DECLARERS: "Only the declarers' honours count, and in a forced noll nobody's.",
+        },
+    ),
+    Topic.HONOURS_WHEN_FAILED: for_each(
+        "scoring.honours.when_failed",
+        {
+            False: "The declarers' honours do not count when the bid fails.",
+            True: "The declarers' honours count even when the bid fails.",
+        },
+    ),
+    Topic.HONOURS_IN_SPEL: for_each(
+        "scoring.honours.in_spel",
+        {
+            False: "In spel there are no honours.",
+            True: "In spel the aces are honours.",
+        },
+    ),
+    Topic.HONOURS_IN_NOLL: for_each(
+        "scoring.honours.in_noll",
+        {
+            False: "In noll and forced noll there are no honours.",
+            True: "In noll and forced noll the twos are honours.",
+        },
+    ),
     Topic.SLAMS: _slams,
-    Topic.SLAM_SIDE: _slam_side,
-    Topic.SLAMS_IN_FORCED_NOLL: _slams_in_forced_noll,
+    Topic.SLAM_SIDE: for_each(
+        "scoring.slams.side",
+        {
+            Side.EITHER: "Either pair can score a slam.",
+            Side.DECLARERS: "Only the declarers can score a slam, and in a forced noll nobody.",
+        },
+    ),
+    Topic.SLAMS_IN_FORCED_NOLL: for_each(
+        "scoring.slams.in_forced_noll",
+        {
+            False: "Slams do not count in a forced noll.",
+            True: "Slams count in a forced noll.",
+        },
+    ),
     Topic.FIXED_BONUSES: _fixed_bonuses,
-    Topic.FIXED_BONUS_SIDE: _fixed_bonus_side,
+    Topic.FIXED_BONUS_SIDE: for_each(
+        "scoring.fixed.side",
+        {
+            Side.EITHER: "Either pair gets the bonus for six and seven tricks.",
+            Side.DECLARERS: "Only the declarers get the bonus for six and seven tricks, and in a forced noll nobody.",
+        },
+    ),
     Topic.END: _end,
     Topic.GAMES_ALWAYS: _games_always,
     Topic.GAME: _game,
     Topic.COUNTING: _counting,
-    Topic.GAME_SIDE: _game_side,
+    Topic.GAME_SIDE: for_each(
+        "rubber.side",
+        {
+            Side.EITHER: "Either pair can make game.",
+            Side.DECLARERS: "Only the declarers can make game, and in a forced noll nobody.",
+        },
+    ),
     Topic.GAME_BONUSES: _game_bonuses,
-    Topic.BONUS_ORDER: _bonus_order,
-    Topic.AFTER_GAME: _after_game,
+    Topic.BONUS_ORDER: for_each(
+        "rubber.bonus_order",
+        {
+            BonusOrder.PAIR: "For the bonus each pair counts its own games.",
+            BonusOrder.RUBBER: "For the bonus the games of both pairs are counted in turn.",
+        },
+    ),
+    Topic.AFTER_GAME: for_each(
+        "rubber.after_game",
+        {
+            AfterGame.BOTH: "After a game, both pairs start again from nothing.",
+            AfterGame.OWN: "After a game, only the pair that made it starts again from nothing.",
+        },
+    ),
     Topic.RUBBER_BONUS: _rubber_bonus,
     Topic.RUBBERS: _rubbers,
-    Topic.ROTATION: _rotation,
+    Topic.ROTATION: for_each(
+        "session.rotation",
+        {
+            Rotation.NONE: "The pairs stay the same all evening.",
+            Rotation.EACH_PARTNER: (
+                "Partners change after each rubber so that everybody partners everybody, and each player's "
+                "own points are added up."
+            ),
+        },
+    ),
     Topic.SETTLEMENT: _settlement,
 }
 """A sentence on each topic."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, assert_never
 
-from priffe.labels._topics import Section, Sentence, Topic
+from priffe.labels._topics import Section, Sentence, Topic, for_each
 from priffe.rules import (
     DEAL_ITEMS,
     AfterGame,
@@ -78,7 +78,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "session": "spelkväll",
     "session.rubbers": "antal robbertar",
     "session.rotation": "byte av partner",
-    "session.settlement_divisor": "delningstal i avräkningen",
+    "session.settlement_divisor": "vad skillnaden i poäng delas med",
 }
 
 SECTIONS: Final[Mapping[Section, str]] = {
@@ -117,7 +117,7 @@ _ITEMS: Final = {
 
 
 def _number(number: int) -> str:
-    return _NUMBERS[number] if 1 < number < len(_NUMBERS) else str(number)
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _ordinal(number: int) -> str:
@@ -135,59 +135,11 @@ def _all_of(parts: list[str]) -> str:
     return f"{', '.join(others)} och {last}" if others else last
 
 
-def _seat_draw(rules: Rules) -> str:
-    everybody = "Alla drar ett kort."
-    match rules.seating.draw:
-        case SeatDraw.DRAW_1_3:
-            return (
-                f"{everybody} Högst ger, näst högst är förhand, tredje högst är givarens partner och lägst förhands "
-                "partner."
-            )
-        case SeatDraw.DRAW_1_2:
-            return f"{everybody} De två högsta är partner, och den som drog högst ger."
-        case SeatDraw.LOW_1_2:
-            return f"{everybody} De två lägsta är partner, och den som drog lägst ger. Ess är lågt."
-        case SeatDraw.DEALER_ONLY:
-            return f"Paren är valda. {everybody} Högst ger."
-
-
-def _auction_length(rules: Rules) -> str:
-    match rules.auction.length:
-        case AuctionLength.SINGLE_ROUND:
-            return "Budgivningen går ett varv: var och en bjuder eller passar en gång."
-        case AuctionLength.UNTIL_PASSES:
-            return "Budgivningen går varv efter varv tills tre i rad har passat."
-
-
-def _pass_is_final(rules: Rules) -> str:
-    if rules.auction.pass_is_final:
-        return "Den som har passat får inte bjuda mer i den given."
-    return "Den som har passat får bjuda igen."
-
-
-def _all_pass(rules: Rules) -> str:
-    match rules.auction.all_pass:
-        case AllPass.REDEAL:
-            return "Om alla passar blir det ny giv, och nästa spelare ger."
-        case AllPass.FORCED_NOLL:
-            return "Om alla passar blir det tvångsnoll."
-
-
-def _opening_lead(rules: Rules) -> str:
-    match rules.play.lead:
-        case OpeningLead.FOREHAND:
-            return "Förhand spelar ut först, vem som än är spelförare."
-        case OpeningLead.LEFT_OF_DECLARER:
-            return "Spelaren till vänster om spelföraren spelar ut först, i tvångsnoll förhand."
-
-
 def _tricks(rules: Rules) -> str:
     value = _points(rules.scoring.trick_value)
-    match rules.scoring.trick_count:
-        case TrickCount.OVER_SIX:
-            return f"När budet går hem ger varje stick över sex {value}, i noll varje stick under sju."
-        case TrickCount.DIFFERENCE:
-            return f"När budet går hem räknas skillnaden mellan parens stick: {value} för varje stick som skiljer."
+    if rules.scoring.trick_count is TrickCount.OVER_SIX:
+        return f"När budet går hem ger varje stick över sex {value}, i noll varje stick under sju."
+    return f"När budet går hem räknas skillnaden mellan parens stick: {value} för varje stick som skiljer."
 
 
 def _penalty(rules: Rules) -> str:
@@ -198,7 +150,7 @@ def _penalty(rules: Rules) -> str:
 def _forced_noll(rules: Rules) -> str:
     what = "stick under sju" if rules.scoring.trick_count is TrickCount.OVER_SIX else "stick som skiljer"
     value = _points(rules.scoring.forced_noll_value)
-    return f"I tvångsnoll får paret med minst antal stick {value} för varje {what}."
+    return f"I tvångsnoll får paret med färst stick {value} för varje {what}."
 
 
 def _honours(rules: Rules) -> str:
@@ -208,55 +160,11 @@ def _honours(rules: Rules) -> str:
     return f"Tre honnörer ger {_points(three)}, fyra ger {_points(four)}."
 
 
-def _honour_unit(rules: Rules) -> str:
-    match rules.scoring.honours.unit:
-        case HonourUnit.HAND:
-            return "Honnörerna ska sitta på samma hand."
-        case HonourUnit.PAIR:
-            return "Parets honnörer räknas ihop, på båda händerna."
-
-
-def _honour_side(rules: Rules) -> str:
-    match rules.scoring.honours.side:
-        case Side.EITHER:
-            return "Båda parens honnörer räknas."
-        case Side.DECLARERS:
-            return "Bara det spelförande parets honnörer räknas, och i tvångsnoll ingens."
-
-
-def _honours_when_failed(rules: Rules) -> str:
-    if rules.scoring.honours.when_failed:
-        return "Det spelförande paret får räkna sina honnörer även när budet spricker."
-    return "Det spelförande paret får inte räkna sina honnörer när budet spricker."
-
-
-def _honours_in_spel(rules: Rules) -> str:
-    return "I spel är essen honnörer." if rules.scoring.honours.in_spel else "I spel finns inga honnörer."
-
-
-def _honours_in_noll(rules: Rules) -> str:
-    if rules.scoring.honours.in_noll:
-        return "I noll och tvångsnoll är tvåorna honnörer."
-    return "I noll och tvångsnoll finns inga honnörer."
-
-
 def _slams(rules: Rules) -> str:
     small, grand = rules.scoring.slams.small, rules.scoring.slams.grand
     if not small and not grand:
         return "Slam ger inga poäng."
     return f"Lillslam ger {_points(small)}, storslam {_points(grand)}."
-
-
-def _slam_side(rules: Rules) -> str:
-    match rules.scoring.slams.side:
-        case Side.EITHER:
-            return "Båda paren kan få slam."
-        case Side.DECLARERS:
-            return "Bara det spelförande paret kan få slam, och i tvångsnoll ingen."
-
-
-def _slams_in_forced_noll(rules: Rules) -> str:
-    return f"Slam räknas {'även' if rules.scoring.slams.in_forced_noll else 'inte'} i tvångsnoll."
 
 
 def _fixed_bonuses(rules: Rules) -> str:
@@ -266,25 +174,19 @@ def _fixed_bonuses(rules: Rules) -> str:
     return f"Exakt sex stick ger {_points(six)} extra, exakt sju stick {_points(seven)} extra."
 
 
-def _fixed_bonus_side(rules: Rules) -> str:
-    match rules.scoring.fixed.side:
-        case Side.EITHER:
-            return "Båda paren får bonus för sex och sju stick."
-        case Side.DECLARERS:
-            return "Bara det spelförande paret får bonus för sex och sju stick, och i tvångsnoll ingen."
-
-
 def _end(rules: Rules) -> str:
-    match rules.rubber.end:
+    end = rules.rubber.end
+    match end:
         case EndAfterGames(number):
-            games = "en utgång" if number == 1 else f"{_number(number)} utgångar"
+            games = f"{_number(number)} {'utgång' if number == 1 else 'utgångar'}"
             return f"Robberten är slut när ett par har gjort {games}. Flest poäng vinner."
         case EndAtPoints(number):
             return f"Robberten är slut när ett par har minst {number} poäng och leder."
         case EndAfterDeals(number, count_thrown_in):
-            deals = "en giv" if number == 1 else f"{_number(number)} givar"
-            thrown_in = "Rundpass räknas som en giv" if count_thrown_in else "Rundpass räknas inte som en giv"
-            return f"Robberten är slut efter {deals}. {thrown_in}."
+            deals = f"{_number(number)} {'giv' if number == 1 else 'givar'}"
+            return f"Robberten är slut efter {deals}. Rundpass räknas {'' if count_thrown_in else 'inte '}som en giv."
+        case _:
+            assert_never(end)
 
 
 def _games_always(rules: Rules) -> str:
@@ -295,11 +197,9 @@ def _games_always(rules: Rules) -> str:
 
 
 def _game(rules: Rules) -> str:
-    match rules.rubber.span:
-        case Span.DEAL:
-            return f"Utgång gör det par som får minst {rules.rubber.limit} poäng i en giv."
-        case Span.CUMULATIVE:
-            return f"Utgång gör det par som har fått minst {rules.rubber.limit} poäng sedan senaste utgången."
+    if rules.rubber.span is Span.DEAL:
+        return f"Utgång gör det par som får minst {rules.rubber.limit} poäng i en giv."
+    return f"Utgång gör det par som har fått minst {rules.rubber.limit} poäng sedan senaste utgången."
 
 
 def _counting(rules: Rules) -> str:
@@ -307,38 +207,12 @@ def _counting(rules: Rules) -> str:
     return f"Till utgång räknas {_all_of(items)}."
 
 
-def _game_side(rules: Rules) -> str:
-    match rules.rubber.side:
-        case Side.EITHER:
-            return "Båda paren kan göra utgång."
-        case Side.DECLARERS:
-            return "Bara det spelförande paret kan göra utgång, och i tvångsnoll ingen."
-
-
 def _game_bonuses(rules: Rules) -> str:
     bonuses = rules.rubber.bonuses
     if not bonuses:
         return "Utgångar ger ingen bonus."
-    first, *others = (
-        f"{_ordinal(number)} utgången {_points(points)}" for number, points in enumerate(bonuses, start=1)
-    )
-    return f"Bonus: {_all_of([first, *others])}, sedan inget mer."
-
-
-def _bonus_order(rules: Rules) -> str:
-    match rules.rubber.bonus_order:
-        case BonusOrder.PAIR:
-            return "Varje par räknar sina egna utgångar för bonusen."
-        case BonusOrder.RUBBER:
-            return "För bonusen räknas båda parens utgångar i ordning."
-
-
-def _after_game(rules: Rules) -> str:
-    match rules.rubber.after_game:
-        case AfterGame.BOTH:
-            return "Efter en utgång börjar båda paren om från noll mot nästa."
-        case AfterGame.OWN:
-            return "Efter en utgång börjar bara paret som gjorde den om från noll mot nästa."
+    games = [f"{_ordinal(number)} utgången {_points(points)}" for number, points in enumerate(bonuses, start=1)]
+    return f"Bonus: {_all_of(games)}, sedan inget mer."
 
 
 def _rubber_bonus(rules: Rules) -> str:
@@ -355,51 +229,150 @@ def _rubbers(rules: Rules) -> str:
     return f"{_number(number).capitalize()} robbertar spelas och läggs ihop."
 
 
-def _rotation(rules: Rules) -> str:
-    match rules.session.rotation:
-        case Rotation.NONE:
-            return "Paren är desamma hela kvällen."
-        case Rotation.EACH_PARTNER:
-            return (
-                "Partner byts efter varje robbert så att alla spelar med alla, och var och en räknar sina egna poäng."
-            )
-
-
 def _settlement(rules: Rules) -> str:
     return f"I avräkningen delas skillnaden i poäng med {rules.session.settlement_divisor}."
 
 
 TOPICS: Final[Mapping[Topic, Sentence]] = {
-    Topic.SEAT_DRAW: _seat_draw,
-    Topic.AUCTION_LENGTH: _auction_length,
-    Topic.PASS_IS_FINAL: _pass_is_final,
-    Topic.ALL_PASS: _all_pass,
-    Topic.OPENING_LEAD: _opening_lead,
+    Topic.SEAT_DRAW: for_each(
+        "seating.draw",
+        {
+            SeatDraw.DRAW_1_3: (
+                "Alla drar ett kort. Högst ger, näst högst är förhand, tredje högst är givarens partner "
+                "och lägst förhands partner."
+            ),
+            SeatDraw.DRAW_1_2: "Alla drar ett kort. De två högsta är partner, och den som drog högst ger.",
+            SeatDraw.LOW_1_2: "Alla drar ett kort. De två lägsta är partner, och den som drog lägst ger. Ess är lågt.",
+            SeatDraw.DEALER_ONLY: "Paren är valda. Alla drar ett kort. Högst ger.",
+        },
+    ),
+    Topic.AUCTION_LENGTH: for_each(
+        "auction.length",
+        {
+            AuctionLength.SINGLE_ROUND: "Budgivningen går ett varv: var och en bjuder eller passar en gång.",
+            AuctionLength.UNTIL_PASSES: "Budgivningen går varv efter varv tills tre i rad har passat.",
+        },
+    ),
+    Topic.PASS_IS_FINAL: for_each(
+        "auction.pass_is_final",
+        {
+            False: "Den som har passat får bjuda igen.",
+            True: "Den som har passat får inte bjuda mer i den given.",
+        },
+    ),
+    Topic.ALL_PASS: for_each(
+        "auction.all_pass",
+        {
+            AllPass.REDEAL: "Om alla passar blir det ny giv, och nästa spelare ger.",
+            AllPass.FORCED_NOLL: "Om alla passar blir det tvångsnoll.",
+        },
+    ),
+    Topic.OPENING_LEAD: for_each(
+        "play.lead",
+        {
+            OpeningLead.FOREHAND: "Förhand spelar ut först, vem som än är spelförare.",
+            OpeningLead.LEFT_OF_DECLARER: "Spelaren till vänster om spelföraren spelar ut först, i tvångsnoll förhand.",
+        },
+    ),
     Topic.TRICKS: _tricks,
     Topic.PENALTY: _penalty,
     Topic.FORCED_NOLL: _forced_noll,
     Topic.HONOURS: _honours,
-    Topic.HONOUR_UNIT: _honour_unit,
-    Topic.HONOUR_SIDE: _honour_side,
-    Topic.HONOURS_WHEN_FAILED: _honours_when_failed,
-    Topic.HONOURS_IN_SPEL: _honours_in_spel,
-    Topic.HONOURS_IN_NOLL: _honours_in_noll,
+    Topic.HONOUR_UNIT: for_each(
+        "scoring.honours.unit",
+        {
+            HonourUnit.HAND: "Honnörerna ska sitta på samma hand.",
+            HonourUnit.PAIR: "Parets honnörer räknas ihop, på båda händerna.",
+        },
+    ),
+    Topic.HONOUR_SIDE: for_each(
+        "scoring.honours.side",
+        {
+            Side.EITHER: "Båda parens honnörer räknas.",
+            Side.DECLARERS: "Bara det spelförande parets honnörer räknas, och i tvångsnoll ingens.",
+        },
+    ),
+    Topic.HONOURS_WHEN_FAILED: for_each(
+        "scoring.honours.when_failed",
+        {
+            False: "Det spelförande paret får inte räkna sina honnörer när budet spricker.",
+            True: "Det spelförande paret får räkna sina honnörer även när budet spricker.",
+        },
+    ),
+    Topic.HONOURS_IN_SPEL: for_each(
+        "scoring.honours.in_spel",
+        {
+            False: "I spel finns inga honnörer.",
+            True: "I spel är essen honnörer.",
+        },
+    ),
+    Topic.HONOURS_IN_NOLL: for_each(
+        "scoring.honours.in_noll",
+        {
+            False: "I noll och tvångsnoll finns inga honnörer.",
+            True: "I noll och tvångsnoll är tvåorna honnörer.",
+        },
+    ),
     Topic.SLAMS: _slams,
-    Topic.SLAM_SIDE: _slam_side,
-    Topic.SLAMS_IN_FORCED_NOLL: _slams_in_forced_noll,
+    Topic.SLAM_SIDE: for_each(
+        "scoring.slams.side",
+        {
+            Side.EITHER: "Båda paren kan få slam.",
+            Side.DECLARERS: "Bara det spelförande paret kan få slam, och i tvångsnoll ingen.",
+        },
+    ),
+    Topic.SLAMS_IN_FORCED_NOLL: for_each(
+        "scoring.slams.in_forced_noll",
+        {
+            False: "Slam räknas inte i tvångsnoll.",
+            True: "Slam räknas även i tvångsnoll.",
+        },
+    ),
     Topic.FIXED_BONUSES: _fixed_bonuses,
-    Topic.FIXED_BONUS_SIDE: _fixed_bonus_side,
+    Topic.FIXED_BONUS_SIDE: for_each(
+        "scoring.fixed.side",
+        {
+            Side.EITHER: "Båda paren får bonus för sex och sju stick.",
+            Side.DECLARERS: "Bara det spelförande paret får bonus för sex och sju stick, och i tvångsnoll ingen.",
+        },
+    ),
     Topic.END: _end,
     Topic.GAMES_ALWAYS: _games_always,
     Topic.GAME: _game,
     Topic.COUNTING: _counting,
-    Topic.GAME_SIDE: _game_side,
+    Topic.GAME_SIDE: for_each(
+        "rubber.side",
+        {
+            Side.EITHER: "Båda paren kan göra utgång.",
+            Side.DECLARERS: "Bara det spelförande paret kan göra utgång, och i tvångsnoll ingen.",
+        },
+    ),
     Topic.GAME_BONUSES: _game_bonuses,
-    Topic.BONUS_ORDER: _bonus_order,
-    Topic.AFTER_GAME: _after_game,
+    Topic.BONUS_ORDER: for_each(
+        "rubber.bonus_order",
+        {
+            BonusOrder.PAIR: "Varje par räknar sina egna utgångar för bonusen.",
+            BonusOrder.RUBBER: "För bonusen räknas båda parens utgångar i ordning.",
+        },
+    ),
+    Topic.AFTER_GAME: for_each(
+        "rubber.after_game",
+        {
+            AfterGame.BOTH: "Efter en utgång börjar båda paren om från noll mot nästa.",
+            AfterGame.OWN: "Efter en utgång börjar bara paret som gjorde den om från noll mot nästa.",
+        },
+    ),
     Topic.RUBBER_BONUS: _rubber_bonus,
     Topic.RUBBERS: _rubbers,
-    Topic.ROTATION: _rotation,
+    Topic.ROTATION: for_each(
+        "session.rotation",
+        {
+            Rotation.NONE: "Paren är desamma hela kvällen.",
+            Rotation.EACH_PARTNER: (
+                "Partner byts efter varje robbert så att alla spelar med alla, och var och en räknar sina egna poäng."
+            ),
+        },
+    ),
     Topic.SETTLEMENT: _settlement,
 }
 """A sentence on each topic."""

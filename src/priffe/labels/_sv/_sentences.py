@@ -37,7 +37,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.PLAY_NOT_BEGUN: "Budgivningen pågår fortfarande. Bjud eller passa.",
     Reason.AUCTION_IS_OVER: "Budgivningen är avslutad. Spela ett kort.",
     Reason.DEAL_IS_OVER: "Given är avslutad.",
-    Reason.NOT_YOUR_TURN: "Det är {seat} som är i tur.",
+    Reason.NOT_YOUR_TURN: "{seat} är i tur.",
     Reason.NO_DEAL: "Ingen giv pågår.",
     Reason.NOT_AN_ACTION: "Det är varken ett bud eller ett kort.",
 }
