@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from itertools import product
 from typing import TypeAlias, TypeVar, cast
 
@@ -38,29 +39,25 @@ def values_of(kind: type[SpelledT]) -> Iterable[SpelledT]:
 
 def spellings(value: Spelled, words: Words) -> Iterator[str]:
     """Every text that means a value in a language, first what `label` and `short_label` write."""
+    yield phrase(value, words)
     match value:
         case Card():
-            yield phrase(value, words)
             for suit, rank in product(_suit_signs(value.suit, words), _rank_signs(value.rank, words)):
                 yield suit + rank
                 yield rank + suit
         case Contract():
             yield from _contracts(value, words)
         case Rank():
-            yield phrase(value, words)
             yield from _rank_signs(value, words)
         case Suit():
-            yield phrase(value, words)
             yield from _suit_signs(value, words)
         case Seat() | Pair():
-            yield phrase(value, words)
             yield sign(value, words)
             yield from words.also.get(value, ())
-        case Rules():
-            yield phrase(value, words)
-        case _:
-            yield phrase(value, words)
+        case Enum():
             yield from words.also.get(value, ())
+        case Rules():
+            pass  # only their name
 
 
 def _rank_signs(rank: Rank, words: Words) -> tuple[str, ...]:
@@ -72,11 +69,10 @@ def _suit_signs(suit: Suit, words: Words) -> tuple[str, ...]:
 
 
 def _contracts(contract: Contract, words: Words) -> Iterator[str]:
-    kinds = tuple(spellings(contract.kind, words))
+    """A contract with declarers, with and without the word between them."""
     if contract.declarers is None:
-        yield from kinds
         return
-    for kind, pair in product(kinds, spellings(contract.declarers, words)):
+    for kind, pair in product(spellings(contract.kind, words), spellings(contract.declarers, words)):
         yield words.contract.format(kind=kind, pair=pair)
         yield f"{kind} {pair}"
 
