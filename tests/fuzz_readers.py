@@ -41,7 +41,7 @@ from fuzz_inputs import (
 import priffe as pf
 from priffe import reading, records
 from priffe.errors import brief
-from priffe.labels import Language, label
+from priffe.labels import Language, label, short_label
 from priffe.records import notation, pbn
 
 
@@ -147,6 +147,14 @@ def read_told_result(text: Any) -> None:
     result = reading.read_result(text, Language.SV, players=pf.BySeat("Ada", "Bea", "Cil", "Dag"))
     same(reading.read_result(notation.dumps(result).splitlines()[1].removeprefix("result: "), Language.EN), result)
     check(result)
+
+
+def read_typed_hand(text: Any) -> None:
+    hand = reading.read_hand(text, Language.SV)
+    signs = {
+        suit: "".join(short_label(card.rank, Language.SV) for card in hand.of_suit(suit)) or "-" for suit in pf.Suit
+    }
+    same(reading.read_hand(" ".join(suit.symbol + ranks for suit, ranks in signs.items()), Language.SV), hand)
 
 
 def read_as_one_of(kinds: Collection[type], read: Callable[[Any], None]) -> None:
@@ -257,6 +265,7 @@ TOLD = [
     "spel av Öst-Väst, gick hem, 9-4",
     "rundpass",
 ]
+a_typed_hand = either(junk, text_like(["♠EK9 ♥D109 ♦- ♣Kn", "S EK9 H DT9 K 7", "spader E, ruter Kn"]))
 a_told_result = either(junk, text_like(TOLD))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
@@ -288,6 +297,7 @@ READERS: dict[str, Reader] = {
     "Card": Reader(a_card, read_card, (pf.CardError,)),
     "names": Reader(a_name, read_name, (ValueError,)),  # Enum itself raises one for what has no repr, such as 10**5000
     "reading.read": Reader(a_word, read_word, (reading.ReadingError,)),
+    "reading.read_hand": Reader(a_typed_hand, read_typed_hand, (reading.ReadingError,)),
     "reading.read_result": Reader(a_told_result, read_told_result, (reading.ReadingError,)),
     "Hand": Reader(a_hand, read_hand, (pf.CardError,)),
     "Hand.from_mask": Reader(a_mask, read_mask, (pf.CardError,)),

@@ -68,9 +68,7 @@ def read(kind: type[ReadableT], text: str, language: Language | str) -> Readable
     spelled = plain(text) if isinstance(text, str) and len(text) <= _LONGEST else ""
     if spelled not in meant:
         words = WORDS[known]
-        told = words.troubles[Trouble.NOT_A_WORD]
-        reason = told.format(text=brief(text), kind=called(wanted, words), allowed=_allowed(wanted, words))
-        raise ReadingError(reason, code="not_a_word")
+        raise ReadingError(not_a_word(text, wanted, _allowed(wanted, words), words), code="not_a_word")
     return cast(ReadableT, meant[spelled])
 
 
@@ -85,9 +83,10 @@ def _meant(kind: object, language: Language) -> Mapping[str, Spelled]:
     return {plain(text): value for value in values for text in spellings(value, WORDS[language])}
 
 
-def called(kind: type[Readable], words: Words) -> str:
-    """What a value of a class is called, with its article."""
-    return words.kinds[kind if kind in words.kinds else Option]
+def not_a_word(text: object, kind: type[Readable], allowed: str, words: Words) -> str:
+    """What is wrong with a text that means no value of a class, and what does."""
+    called = words.kinds[kind if kind in words.kinds else Option]
+    return words.troubles[Trouble.NOT_A_WORD].format(text=brief(text), kind=called, allowed=allowed)
 
 
 def choice(values: Iterable[Spelled], words: Words, *others: str) -> str:

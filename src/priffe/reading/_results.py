@@ -14,7 +14,7 @@ from priffe.labels._languages import WORDS
 from priffe.labels._spellings import SpelledT, between, plain, spellings
 from priffe.labels._words import Trouble, Words
 from priffe.reading._errors import ReadingError
-from priffe.reading._reading import Readable, called, choice
+from priffe.reading._reading import Readable, choice, not_a_word
 from priffe.records._pieces import Piece
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rules import ScoreItem
@@ -67,10 +67,8 @@ def read_result(text: str, language: Language | str, *, players: BySeat[str] | N
     """
     words = WORDS[Language(language)]
     if not isinstance(text, str) or len(text) > _LONGEST:
-        reason = words.troubles[Trouble.NOT_A_WORD].format(
-            text=brief(text), kind=called(Contract, words), allowed=choice((*ContractKind, Term.ALL_PASS), words)
-        )
-        raise ReadingError(reason, code="not_a_word")
+        allowed = choice((*ContractKind, Term.ALL_PASS), words)
+        raise ReadingError(not_a_word(text, Contract, allowed, words), code="not_a_word")
     return _Reader(Piece(text, 1, 1, text, ReadingError), words, players).result()
 
 
@@ -236,8 +234,7 @@ class _Reader:
         """The error for a word that is not of a kind, or for there being none."""
         if not self._here.text:
             return self._error(none, "value_missing", allowed=allowed)
-        text = brief(self._here.text)
-        return self._error(Trouble.NOT_A_WORD, "not_a_word", text=text, kind=called(kind, self._words), allowed=allowed)
+        return self._here.error(not_a_word(self._here.text, kind, allowed, self._words), "not_a_word")
 
 
 def _tokens(source: Piece) -> Iterator[Piece]:
