@@ -224,15 +224,31 @@ class Playback(NamedTuple):
     result: Result
 
 
-def play_back(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
-    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3)."""
+def play_back(
+    rules: RulesDict,
+    dealer: str,
+    hands: Mapping[str, Collection[str]],
+    actions: Sequence[str],
+    claim: Mapping[str, int] | None = None,
+) -> Playback:
+    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3), and a claim (C3)."""
     steps: list[Step] = []
     for number, action in enumerate(actions):
         before = _position(rules, dealer, hands, actions[:number])
         if before.turn is None or action not in before.legal:
             raise ValueError(f"illegal action {action}")
         steps.append(Step(before.turn, before.legal, action))
-    return _position(rules, dealer, hands, actions)._replace(steps=steps)
+    position = _position(rules, dealer, hands, actions)._replace(steps=steps)
+    return position if claim is None else _claimed(position, claim)
+
+
+def _claimed(position: Playback, claim: Mapping[str, int]) -> Playback:
+    """The deal after the pairs have agreed on all their tricks in the play (C3)."""
+    if position.over or position.result.contract is None:
+        raise ValueError("there is no play to claim in")
+    if claim["NS"] + claim["EW"] != 13 or any(claim[pair] < position.result.tricks[pair] for pair in PAIRS):
+        raise ValueError("these cannot be the tricks")
+    return position._replace(turn=None, legal=[], over=True, result=position.result._replace(tricks=claim))
 
 
 def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:

@@ -110,6 +110,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         "_sheet": "Sheet",
         "deal": "Observation | None",
         "last_deal": "Observation | None",
+        "ended": "bool",
     }
 
 
@@ -119,6 +120,7 @@ def test_what_the_fields_of_a_view_hold_in_turn_is_public() -> None:
         "rules": "Rules",
         "dealer": "Seat",
         "auction": "Auction",
+        "claim": "ByPair[int] | None",
         "contract": "Contract | None",
         "declarer": "Seat | None",
         "trump": "Suit | None",

@@ -41,11 +41,17 @@ def document(value: records.Value) -> dict[str, Any]:
 
 
 DEAL = document(played(3))
+TAKEN = document(played(20))
 RESULT = document(NOLL)
 RULES = document(pf.Rules(rubber=pf.RubberRules(limit=40)))
 RUBBER = document(pf.Rubber(pf.STANDARD, pf.Seat.NORTH, [played(52), NOLL]))
 EVENING = document(SESSION)
 VIEW = document(pf.observe(played(3), pf.Seat.EAST))
+BIDDING = document(pf.new_deal(HANDS, dealer=pf.Seat.NORTH))
+OVER = document(pf.Session(("Ada", "Bea", "Cil", "Dag"), deals=[NOLL, NOLL]))
+CLAIMED = pf.Session(("Ada", "Bea", "Cil", "Dag"), deals=[pf.claim(played(20), pf.ByPair(7, 6))])
+CLAIMED_VIEW = document(pf.observe(CLAIMED, pf.Seat.EAST))
+"""East holds the ace of hearts and has seen South play that of clubs; the other two are with South and West."""
 EVENING_VIEW = document(pf.observe(SESSION, pf.Seat.EAST))
 
 
@@ -207,6 +213,13 @@ SHAPES = [
     (DEAL, "plays/2", "1H", "not_a_card", "$.plays[2]"),
     (DEAL, "plays/2", "HQ", "not_a_card", "$.plays[2]"),
     (DEAL, "plays/2", ["QH"], "wrong_type", "$.plays[2]"),
+    (DEAL, "claim", None, "wrong_type", "$.claim"),
+    (DEAL, "claim", [9, 4], "wrong_type", "$.claim"),
+    (DEAL, "claim", {"NS": 9}, "missing_key", "$.claim"),
+    (DEAL, "claim", {"NS": 9, "EW": 4, "N": 1}, "unknown_key", "$.claim.N"),
+    (DEAL, "claim", {"NS": 14, "EW": -1}, "out_of_range", "$.claim.NS"),
+    (DEAL, "claim", {"NS": 9, "EW": True}, "wrong_type", "$.claim.EW"),
+    (VIEW, "claim", {"NS": 9}, "missing_key", "$.claim"),
     (RESULT, "contract", "CLUBS", "unknown_word", "$.contract"),
     (RESULT, "contract", 4, "wrong_type", "$.contract"),
     (RESULT, "declarers", "N", "unknown_word", "$.declarers"),
@@ -232,6 +245,9 @@ SHAPES = [
     (EVENING, "players/2", 3, "wrong_type", "$.players[2]"),
     (EVENING, "deal", GONE, "missing_key", "$"),
     (EVENING, "deal", [], "wrong_type", "$.deal"),
+    (EVENING, "ended", "yes", "wrong_type", "$.ended"),
+    (EVENING_VIEW, "ended", 1, "wrong_type", "$.ended"),
+    (EVENING_VIEW, "deal/claim", {"NS": 9, "EW": 4}, "unknown_key", "$.deal.claim"),
     (EVENING, "deal/kind", "result", "unknown_word", "$.deal.kind"),
     (EVENING, "deal/rules", {}, "unknown_key", "$.deal.rules"),
     (EVENING, "deals/0/tricks/EW", "9", "wrong_type", "$.deals[0].tricks.EW"),
@@ -283,6 +299,20 @@ FAULTS = [
     (DEAL, "calls", ["HEARTS", "DIAMONDS"], "too_low", "$.calls[1]"),
     (DEAL, "calls", ["PASS"] * 5, "deal_is_over", "$.calls[4]"),
     (DEAL, "plays/0", str(HANDS[pf.Seat.WEST][0]), "not_held", "$.plays[0]"),
+    (DEAL, "claim", {"NS": 9, "EW": 5}, "not_13_tricks", "$.claim"),
+    (TAKEN, "claim", {"NS": 0, "EW": 13}, "fewer_than_taken", "$.claim"),
+    (BIDDING, "claim", {"NS": 9, "EW": 4}, "play_not_begun", "$.claim"),
+    (RUBBER, "deals/0/claim", {"NS": 9, "EW": 4}, "deal_is_over", "$.deals[0].claim"),
+    (EVENING, "deal/claim", {"NS": 9, "EW": 4}, "play_not_begun", "$.deal.claim"),
+    (EVENING, "ended", True, "deal_in_progress", "$.ended"),
+    (OVER, "ended", True, "session_is_over", "$.ended"),
+    (VIEW, "claim", {"NS": 9, "EW": 5}, "not_13_tricks", "$.claim"),
+    (EVENING_VIEW, "ended", True, "session_is_over", "$.deal"),
+    (CLAIMED_VIEW, "deals/0/tricks", {"NS": 6, "EW": 7}, "other_view", "$.last_deal"),
+    (CLAIMED_VIEW, "deals/0/declarers", "EW", "other_view", "$.last_deal"),
+    (CLAIMED_VIEW, "deals/0/honours", {"N": 0, "E": 1, "S": 1, "W": 1}, "other_view", "$.last_deal"),
+    (CLAIMED_VIEW, "deals/0/honours", {"N": 1, "E": 0, "S": 2, "W": 1}, "other_view", "$.last_deal"),
+    (CLAIMED_VIEW, "deals/0/honours", {"N": 2, "E": 1, "S": 0, "W": 1}, "other_view", "$.last_deal"),
     (RESULT, "declarers", None, "wrong_declarers", "$.declarers"),
     (RESULT, "contract", "FORCED_NOLL", "wrong_declarers", "$.declarers"),
     (RESULT, "contract", None, "wrong_declarers", "$.declarers"),
@@ -322,6 +352,12 @@ def test_shapes(base: object, where: str, value: object, code: str, path: str) -
 @pytest.mark.parametrize(("base", "where", "value", "code", "path"), FAULTS)
 def test_what_a_record_says(base: object, where: str, value: object, code: str, path: str) -> None:
     assert refused(json.dumps(changed(base, where, value))) == (code, path)
+
+
+def test_c3_honours_that_the_viewer_has_not_seen_may_be_anywhere() -> None:
+    elsewhere = changed(CLAIMED_VIEW, "deals/0/honours", {"N": 2, "E": 1, "S": 1, "W": 0})
+    view = records.loads(json.dumps(elsewhere), pf.SessionObservation)
+    assert document(view) == elsewhere
 
 
 @pytest.mark.parametrize(

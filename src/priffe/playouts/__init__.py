@@ -123,7 +123,7 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
 
     Args:
         state: Where each playout starts: any point of a deal, the auction included, or what a seat or a spectator has
-            seen of it. A deal that is over has one outcome.
+            seen of it. A deal that is over, claimed or not, has one outcome.
         n: How many playouts, at least 1. The time grows with it, the memory does not.
         seed: Any integer; the same seed gives the same playouts, on every machine, compiled or not. The generator is
             xoshiro128++, and its first four words are the first 16 bytes, low byte first in each word, of the SHA-256
@@ -138,6 +138,8 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
     Raises:
         TypeError: If an argument has another type.
         ValueError: If n is less than 1.
+        ResultError: If it is the view of a deal that was claimed, and the viewer cannot know its result
+            (``hidden_honours``).
         ModuleNotFoundError: If compiled code is asked for and numba is not installed.
         ImportError: If compiled code is asked for and numba is installed but cannot be imported.
 

@@ -5,24 +5,35 @@ Beside the facts stands what follows from them, as ``now``. A reader may leave i
 
 from __future__ import annotations
 
+from operator import le
 from typing import Final
 
-from priffe.errors import ObservationError
+from priffe.errors import ClaimError, ObservationError
 from priffe.observation import Observation, SessionObservation, replay_observation, session_view
-from priffe.records._deals import SEATS, placed_actions, read_actions, read_hand, read_seat_or_null, seat_or_null
+from priffe.records._deals import (
+    SEATS,
+    claim_member,
+    placed_actions,
+    read_actions,
+    read_hand,
+    read_seat_or_null,
+    read_tricks,
+    seat_or_null,
+)
 from priffe.records._json import Json, members_text
 from priffe.records._kind import RecordKind
 from priffe.records._now import LATER_KEYS, check_now, now_body
 from priffe.records._reader import Fields, Node, placed
 from priffe.records._results import RESULT
-from priffe.records._sessions import read_players
+from priffe.records._sessions import ended_member, read_ended, read_players
 from priffe.records._sheets import session_now, sheet_text
+from priffe.results import HONOURS, DealResult, count_honours
 from priffe.rules import Rules
 from priffe.seats import Seat
 from priffe.session import Session
 
 _VIEW_KEYS: Final = ("hand", "dealer", "calls", "plays")
-_OPTIONAL_VIEW_KEYS: Final = ("now",)
+_OPTIONAL_VIEW_KEYS: Final = ("claim", "now")
 
 
 def _write(view: Observation) -> dict[str, Json]:
@@ -60,6 +71,7 @@ def _after_deals(view: SessionObservation) -> dict[str, Json]:
     return {
         "deal": None if view.deal is None else {"kind": OBSERVATION.name, **_view(view.deal)},
         **({} if view.last_deal is None else {"last_deal": OBSERVATION.item(view.last_deal)}),
+        **ended_member(view),
     }
 
 
@@ -68,7 +80,20 @@ def _is_last_deal(view: Observation, session: Session, seat: Seat | None, deal: 
     if deal is not None or not session.deals or not view.is_over or view.rules != session.rules:
         return False
     then = None if seat is None else session.seat_of(session.player_at(seat), deal=-1)
-    return (view.seat, view.dealer, view.result) == (then, session.dealer.right, session.results[-1])
+    return (view.seat, view.dealer) == (then, session.dealer.right) and _may_have_come_to(view, session.results[-1])
+
+
+def _may_have_come_to(view: Observation, result: DealResult) -> bool:
+    """Whether a deal that is over came to this, as far as the viewer can tell: after a claim honours may be unseen."""
+    if view.contract is None:
+        return view.result == result
+    known = count_honours(view.contract.kind, view._known)
+    own = () if view.seat is None else (view.seat,)
+    return (
+        (view.contract, view.trick_counts, HONOURS) == (result.contract, result.tricks, sum(result.honours))
+        and all(map(le, known, result.honours))
+        and all(known[seat] == result.honours[seat] for seat in own)
+    )
 
 
 def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
@@ -78,6 +103,7 @@ def _read_session(fields: Fields, rules: Rules) -> SessionObservation:
     results = [RESULT.read(RESULT.fields_of_item(node), rules) for node in nodes]
     with placed(nodes):
         session = Session(players, rules, first_dealer, results)
+    session = read_ended(session, fields)
     deal = _read_in_progress(fields["deal"], session, seat)
     last_deal = _read_last_deal(fields["last_deal"], session, seat, deal) if "last_deal" in fields else None
     if "now" in fields:
@@ -89,7 +115,7 @@ def _read_in_progress(node: Node, session: Session, seat: Seat | None) -> Observ
     """The view of the deal in progress, which must be one that the session can have."""
     if node.value is None:
         return None
-    fields = node.fields(("kind", *_VIEW_KEYS), _OPTIONAL_VIEW_KEYS)
+    fields = node.fields(("kind", *_VIEW_KEYS), ("now",))
     fields["kind"].constant(OBSERVATION.name)
     view = _read_view(fields, session.rules, seat)
     if session.is_over:
@@ -116,6 +142,7 @@ def _view(view: Observation) -> dict[str, Json]:
         "dealer": view.dealer.letter,
         "calls": [call.name for call in view.calls],
         "plays": [card.text for card in view.plays],
+        **claim_member(view),
         "now": now_body(view),
     }
 
@@ -123,9 +150,12 @@ def _view(view: Observation) -> dict[str, Json]:
 def _read_view(fields: Fields, rules: Rules, seat: Seat | None) -> Observation:
     hand = None if fields["hand"].value is None else read_hand(fields["hand"])
     dealer, actions = fields["dealer"].choice(SEATS), read_actions(fields)
+    claim = read_tricks(fields["claim"]) if "claim" in fields else None
     try:
         with placed_actions(fields):
-            return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions)
+            return replay_observation(seat, hand, dealer=dealer, rules=rules, actions=actions, claim=claim)
+    except ClaimError as error:
+        raise fields["claim"].error(str(error), error.code) from error
     except ObservationError as error:
         place = "plays" if error.code == "no_deal_fits" else "hand"
         raise fields[place].error(str(error), error.code) from error
@@ -151,7 +181,7 @@ SESSION_OBSERVATION: Final = RecordKind(
     "session_observation",
     SessionObservation,
     keys=("seat", "players", "first_dealer", "deals", "deal"),
-    optional=("last_deal", "now"),
+    optional=("last_deal", "ended", "now"),
     write=_write_session,
     text=_session_text,
     read=_read_session,

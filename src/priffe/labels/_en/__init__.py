@@ -171,6 +171,7 @@ WORDS: Final = Words(
         Term.ALL_PASS: "all pass",
         Term.AUCTION: "auction",
         Term.BID: "bid",
+        Term.CLAIM: "claim",
         Term.CONTRACT: "contract",
         Term.DEAL: "deal",
         Term.DEALER: "dealer",

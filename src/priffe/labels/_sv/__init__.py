@@ -171,6 +171,7 @@ WORDS: Final = Words(
         Term.ALL_PASS: "rundpass",
         Term.AUCTION: "budgivning",
         Term.BID: "bud",
+        Term.CLAIM: "uppläggning",
         Term.CONTRACT: "kontrakt",
         Term.DEAL: "giv",
         Term.DEALER: "givare",
