@@ -34,7 +34,7 @@ from priffe import (
     changed,
     score_deal,
 )
-from priffe.labels import Language, LanguageError, explain, explain_refusal, short_label
+from priffe.labels import Language, LanguageError, explain, explain_refusal, label, short_label
 from priffe.reading import read
 from priffe.testing import illegal_actions, observations, results, rubbers, rules
 
@@ -132,6 +132,9 @@ def test_the_numbers_that_are_told_make_the_points(rubber: Rubber, language: Lan
                 case ScoreItem.HONOURS:
                     honours = rubber.rules.scoring.honours
                     assert {3: honours.three, 4: honours.four}[numbers[0]] == line.points
+                    holders = [seat for seat in line.pair.seats if label(seat, language) in text]
+                    assert sum(of.honours[seat] for seat in holders or line.pair.seats) == numbers[0]
+                    assert len(holders) == (honours.unit is HonourUnit.HAND)
                 case ScoreItem.SMALL_SLAM | ScoreItem.GRAND_SLAM | ScoreItem.SIX_TRICKS | ScoreItem.SEVEN_TRICKS:
                     assert numbers == [of.tricks[line.pair]]
                 case ScoreItem.GAME:

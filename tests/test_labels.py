@@ -518,6 +518,15 @@ def test_repr_evaluates_back() -> None:
 # -- errors and settings
 
 
+@pytest.mark.parametrize(
+    "code",
+    ["impossible_rules", "not_a_suit", "session_is_over", "not_a_contract", "no_dealer", "unknown_language"],
+    ids=["argument", "of a method", "one of two", "of reading", "of a function", "of labels"],
+)
+def test_codes_are_found_wherever_they_are_given(code: str) -> None:
+    assert code in error_codes()
+
+
 @pytest.mark.parametrize("reason", Reason)
 def test_an_error_with_a_reason_says_the_reason(reason: Reason) -> None:
     error = priffe.IllegalActionError(reason, seat=Seat.NORTH, action=Bid.CLUBS, phase=Phase.AUCTION)
