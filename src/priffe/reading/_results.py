@@ -111,25 +111,30 @@ class _Reader:
         return Contract(kind, self._pair())
 
     def _all_tricks(self, contract: Contract) -> ByPair[int]:
-        """The tricks of both pairs, of which one may be left out."""
+        """The tricks of both pairs, of which one may be left out, with or without whether the contract was made."""
         tricks: dict[Pair, int] = {}
-        outcome: tuple[Term, Piece] | None = None
-        last = self._here
+        last = said = self._here
+        outcome: Term | None = None
         while self._tokens[self._place :] and not self._is_at(_honour_nouns):
             start = self._here
             told = self._exactly(_spelled((Term.MADE, Term.FAILED), self._words))
             if told is not None:
-                outcome = told, start
+                outcome, said = told, start
             elif not self._noun(_trick_nouns):
                 last = self._count(tricks, lambda: self._pair_of_count(contract, tricks), ALL_TRICKS)
-        if not tricks:
+        both = self._complete(contract, tricks, last)
+        if outcome is not None:
+            self._check_outcome(contract, both, outcome, said)
+        return both
+
+    def _complete(self, contract: Contract, told: Mapping[Pair, int], last: Piece) -> ByPair[int]:
+        """The tricks of both pairs, where those of one or both are told, which are 13 together."""
+        if not told:
             example = f"{phrase(contract.kind, self._words)} {sign(Pair.NS, self._words)} 9"
             raise self._error(Trouble.NO_TRICKS, "tricks_missing", example=example)
-        both = ByPair.of(lambda pair: tricks[pair] if pair in tricks else ALL_TRICKS - tricks[pair.other])
+        both = ByPair.of(lambda pair: told[pair] if pair in told else ALL_TRICKS - told[pair.other])
         if sum(both) != ALL_TRICKS:
             raise self._error(Trouble.WRONG_TRICKS, "impossible_result", last, total=sum(both))
-        if outcome is not None:
-            self._check_outcome(contract, both, *outcome)
         return both
 
     def _pair_of_count(self, contract: Contract, told: Mapping[Pair, int]) -> Pair:
