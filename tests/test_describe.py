@@ -8,12 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from priffe import PRESETS, STANDARD, AfterGame, AuctionLength, EndAfterDeals, Rules, RulesError, Side, changed
+from priffe import (
+    PRESETS,
+    STANDARD,
+    AfterGame,
+    AuctionLength,
+    EndAfterDeals,
+    EndAtPoints,
+    Rubber,
+    Rules,
+    RulesError,
+    Side,
+    Span,
+    changed,
+)
 from priffe.labels import Language, LanguageError, describe, label
 from priffe.labels._languages import WORDS
-from priffe.labels._topics import TOPICS
+from priffe.labels._topics import TOPICS, Topic
 from priffe.rules import SETTINGS, Choice, ItemSet, Kind, OneOf, PointList, Switch, WholeNumber, settings_of
-from priffe.testing import rules
+from priffe.testing import rubbers, rules
 
 DATA = Path(__file__).parent / "data" / "describe"
 
@@ -118,6 +131,64 @@ def test_what_differs_from_the_standard_game_comes_first(one: Rules, language: L
     different = [f"- {sentence(one)}" for sentence in in_force if sentence(one) != sentence(STANDARD)]
     assert (heading == words.unlike_standard) is bool(different)
     assert not different or sentences == different
+
+
+NO_HONOURS = {
+    Topic.HONOUR_UNIT,
+    Topic.HONOUR_SIDE,
+    Topic.HONOURS_WHEN_FAILED,
+    Topic.HONOURS_IN_SPEL,
+    Topic.HONOURS_IN_NOLL,
+}
+NO_GAMES = {
+    Topic.GAME,
+    Topic.COUNTING,
+    Topic.GAME_SIDE,
+    Topic.GAME_BONUSES,
+    Topic.BONUS_ORDER,
+    Topic.AFTER_GAME,
+    Topic.RUBBER_BONUS,
+}
+IN_STANDARD = {Topic.PASS_IS_FINAL, Topic.FIXED_BONUS_SIDE, Topic.GAMES_ALWAYS, Topic.AFTER_GAME}
+
+
+@pytest.mark.parametrize(
+    ("settings", "idle"),
+    [
+        ({}, IN_STANDARD),
+        ({"auction.length": AuctionLength.UNTIL_PASSES}, IN_STANDARD - {Topic.PASS_IS_FINAL}),
+        ({"scoring.honours.three": 0}, IN_STANDARD),
+        ({"scoring.honours.four": 0}, IN_STANDARD),
+        ({"scoring.honours.three": 0, "scoring.honours.four": 0}, IN_STANDARD | NO_HONOURS),
+        ({"scoring.slams.small": 0}, IN_STANDARD),
+        ({"scoring.slams.grand": 0}, IN_STANDARD),
+        (
+            {"scoring.slams.small": 0, "scoring.slams.grand": 0},
+            IN_STANDARD | {Topic.SLAM_SIDE, Topic.SLAMS_IN_FORCED_NOLL},
+        ),
+        ({"scoring.slams.side": Side.DECLARERS}, IN_STANDARD | {Topic.SLAMS_IN_FORCED_NOLL}),
+        ({"scoring.fixed.six": 10}, IN_STANDARD - {Topic.FIXED_BONUS_SIDE}),
+        ({"scoring.fixed.seven": 20}, IN_STANDARD - {Topic.FIXED_BONUS_SIDE}),
+        ({"rubber.span": Span.CUMULATIVE}, IN_STANDARD - {Topic.AFTER_GAME}),
+        ({"rubber.bonuses": (0,)}, IN_STANDARD | {Topic.BONUS_ORDER}),
+        ({"rubber.end": EndAfterDeals(8)}, IN_STANDARD - {Topic.GAMES_ALWAYS} | NO_GAMES),
+        ({"rubber.end": EndAtPoints(100)}, IN_STANDARD - {Topic.GAMES_ALWAYS} | NO_GAMES),
+        ({"rubber.end": EndAfterDeals(8), "rubber.games_always": True}, IN_STANDARD - {Topic.GAMES_ALWAYS}),
+    ],
+)
+def test_some_settings_have_no_effect(settings: dict[str, object], idle: set[Topic]) -> None:
+    ours = changed(STANDARD, settings)
+    assert {topic for topic, row in TOPICS.items() if not row.matters(ours)} == idle
+
+
+@given(rubbers())
+def test_what_is_said_to_have_no_effect_changes_no_score(rubber: Rubber) -> None:
+    for row in TOPICS.values():
+        if not row.matters(rubber.rules):
+            for other in (other for path in row.settings for other in changes(rubber.rules, path)):
+                again = Rubber(other, rubber.first_dealer, rubber.results)
+                assert [score.lines for score in again.scores] == [score.lines for score in rubber.scores]
+                assert (again.games, again.is_over) == (rubber.games, rubber.is_over)
 
 
 def test_settings_without_effect_stand_last() -> None:
