@@ -96,10 +96,12 @@ def test_a_beginning_is_enough_if_no_other_contract_begins_so(kind: ContractKind
         beginning = word[:length]
         if any(other.startswith(beginning) for other in others):
             with pytest.raises(ReadingError):
-                read_result(f"{beginning} NS 9", language)
+                read_result(f"{beginning} {short_label(Pair.NS, language)} 9", language)
         else:
             declarers = Pair.NS if kind.has_declarers else None
-            assert read_result(f"{beginning} NS 9", language).contract == Contract(kind, declarers)
+            assert read_result(f"{beginning} {short_label(Pair.NS, language)} 9", language).contract == Contract(
+                kind, declarers
+            )
 
 
 def phrasings(of: DealResult, language: Language) -> list[str]:
