@@ -219,7 +219,7 @@ def sayings() -> Iterator[Labelled]:
     yield from (priffe.PriffeError("in English", code=code) for code in error_codes())
     yield DealResult.thrown_in()
     for kind, ns in product(ContractKind, range(14)):
-        contract = Contract(kind, None if kind is ContractKind.FORCED_NOLL else Pair.NS)
+        contract = Contract(kind, Pair.NS if kind.has_declarers else None)
         yield contract
         yield DealResult(contract, tricks=ByPair(ns, 13 - ns))
 

@@ -3,6 +3,7 @@
 import pickle
 import random
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import attrs
@@ -14,6 +15,7 @@ import priffe as pf
 from priffe.bids import ALL_CONTRACTS
 from priffe.labels import Language, Term, label, short_label
 from priffe.records import notation
+from priffe.records.notation import _words
 from priffe.testing import deals, results, rubbers, rules, sessions
 
 MANUAL = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -75,7 +77,7 @@ def check(value: notation.NotationValue) -> None:
     assert notation.loads(text.encode()) == value
     spaced = re.sub("^([^:\n]*): ?(.*)$", r" \1\t:  \2 \r", text, flags=re.MULTILINE)
     assert notation.loads("\ufeff" + spaced) == value
-    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE)
+    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE), f"the grammar of docs/notation.md does not take {text!r}"
 
 
 # -- the grammar of the manual as a regular expression: it has no recursion
@@ -111,6 +113,17 @@ def grammar(text: str) -> str:
 
 
 GRAMMAR = grammar(re.findall(r"```ebnf\n(.*?)```", MANUAL, re.DOTALL)[0])
+
+
+# -- words
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.SV])
+@pytest.mark.parametrize("value", [*pf.Seat, *pf.Pair], ids=repr)
+def test_seats_and_pairs_are_read_as_the_labels_write_them(value: pf.Seat | pf.Pair, language: Language) -> None:
+    known: Mapping[str, object] = _words._SEATS if isinstance(value, pf.Seat) else _words._PAIRS
+    for text in (label(value, language), short_label(value, language)):
+        assert known.get(text.lower()) is value, f"the notation does not read {text} for {value!r}"
 
 
 # -- round trips
