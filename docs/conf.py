@@ -48,7 +48,7 @@ nitpick_ignore_regex = [
     ("py:class", r"priffe\._frame\.Frame"),
     # Imported when it is first needed, so the annotation has the short name.
     ("py:class", "Fraction"),
-    ("py:.*", r"(attrs?|collections|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?"),
+    ("py:.*", r"(attrs?|collections|decimal|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?"),
 ]
 
 # Classes whose values come from a function, and protocols.

@@ -1,12 +1,13 @@
 """Score an evening that was played with real cards: house rules, changing partners, and who pays whom.
 
-Only what stands on the paper is needed: the contract, who declared it, the tricks of North-South, and a hand with three
-or four honours.
+Only what stands on the paper is needed: the contract, who declared it, their tricks, and a hand with three or four
+honours. It is read as it was written.
 """
 
 import priffe as pf
-from priffe import AllPass, ByPair, BySeat, Contract, ContractKind, DealResult, EndAfterDeals, Pair, Rotation, Seat
+from priffe import AllPass, EndAfterDeals, Pair, Rotation
 from priffe.labels import Language, label
+from priffe.reading import read_result
 
 PLAYERS = ("Anna", "Bo", "Cia", "Dan")
 
@@ -23,44 +24,28 @@ OUR_RULES = pf.changed(
     },
 )
 
-HEARTS, DIAMONDS = ContractKind.HEARTS, ContractKind.DIAMONDS
-NOLL, SPEL, FORCED_NOLL = ContractKind.NOLL, ContractKind.SPEL, ContractKind.FORCED_NOLL
-NS, EW = Pair.NS, Pair.EW
+PAPER = """\
+hearts NS 9, honours South 3
+spel EW 8
+noll NS 7
+forced noll NS 4
+diamonds EW 6, honours West 4
+noll EW 1
+spel NS 8
+hearts EW 7
+forced noll NS 9
+hearts NS 12, honours North 3
+spel EW 7
+diamonds NS 5
+"""
+
 EN = Language.EN
-
-
-def paper(
-    kind: ContractKind, by: Pair | None, *, ns_tricks: int, honours: tuple[Seat, int] = (Seat.NORTH, 0)
-) -> DealResult:
-    """One line of the score sheet."""
-    holder, count = honours
-    return DealResult(
-        Contract(kind, by),
-        tricks=ByPair(ns_tricks, 13 - ns_tricks),
-        honours=BySeat.of(lambda seat: count if seat is holder else 0),
-    )
-
-
-EVENING = (
-    paper(HEARTS, NS, ns_tricks=9, honours=(Seat.SOUTH, 3)),
-    paper(SPEL, EW, ns_tricks=5),
-    paper(NOLL, NS, ns_tricks=7),
-    paper(FORCED_NOLL, None, ns_tricks=4),
-    paper(DIAMONDS, EW, ns_tricks=7, honours=(Seat.WEST, 4)),
-    paper(NOLL, EW, ns_tricks=12),
-    paper(SPEL, NS, ns_tricks=8),
-    paper(HEARTS, EW, ns_tricks=6),
-    paper(FORCED_NOLL, None, ns_tricks=9),
-    paper(HEARTS, NS, ns_tricks=12, honours=(Seat.NORTH, 3)),
-    paper(SPEL, EW, ns_tricks=6),
-    paper(DIAMONDS, NS, ns_tricks=5),
-)
 
 
 def main() -> None:
     """Score the evening deal by deal."""
     session = pf.Session(players=PLAYERS, rules=OUR_RULES)
-    for result in EVENING:
+    for result in (read_result(line, EN) for line in PAPER.splitlines()):
         dealer = session.dealer
         session = pf.add_deal(session, result)
         seats = session.seatings[-1]  # who sat where in this rubber

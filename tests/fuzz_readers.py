@@ -42,7 +42,7 @@ from fuzz_inputs import (
 import priffe as pf
 from priffe import events, reading, records
 from priffe.errors import brief
-from priffe.labels import Language, label
+from priffe.labels import Language, label, short_label
 from priffe.records import notation, pbn
 
 
@@ -159,6 +159,20 @@ def read_word(text: Any) -> None:
     read_as_one_of((pf.Card, pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid, pf.ContractKind), read_again)
 
 
+def read_told_result(text: Any) -> None:
+    result = reading.read_result(text, Language.SV, players=pf.BySeat("Ada", "Bea", "Cil", "Dag"))
+    same(reading.read_result(notation.dumps(result).splitlines()[1].removeprefix("result: "), Language.EN), result)
+    check(result)
+
+
+def read_typed_hand(text: Any) -> None:
+    hand = reading.read_hand(text, Language.SV)
+    signs = {
+        suit: "".join(short_label(card.rank, Language.SV) for card in hand.of_suit(suit)) or "-" for suit in pf.Suit
+    }
+    same(reading.read_hand(" ".join(suit.symbol + ranks for suit, ranks in signs.items()), Language.SV), hand)
+
+
 def read_as_one_of(kinds: Collection[type], read: Callable[[Any], None]) -> None:
     """Try all of the kinds; what none of them accepts counts as refused."""
     refusals = []
@@ -268,6 +282,15 @@ NAMED: tuple[type[enum.Enum], ...] = (pf.Suit, pf.Rank, pf.Seat, pf.Pair, pf.Bid
 WORDS = [label(value, Language.SV) for value in (*pf.CARDS, *pf.Suit, *pf.Rank, *pf.Seat, *pf.Pair, *pf.Bid)]
 a_name = either(junk, lambda rng: garbled(rng, rng.choice([*rng.choice(NAMED)]).name))
 a_word = either(junk, lambda rng: garbled(rng, rng.choice(WORDS)), lambda rng: rng.choice(WORDS))
+TOLD = [
+    "hjärter NS 9, honnörer S 3",
+    "tvångsnoll NS 8 ÖV 5",
+    "ru Ada-Cil 7",
+    "spel av Öst-Väst, gick hem, 9-4",
+    "rundpass",
+]
+a_typed_hand = either(junk, text_like(["♠EK9 ♥D109 ♦- ♣Kn", "S EK9 H DT9 K 7", "spader E, ruter Kn"]))
+a_told_result = either(junk, text_like(TOLD))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
 EVENTS = [event for session in SESSIONS for event in events.events_of(session)] + [
@@ -310,7 +333,9 @@ READERS: dict[str, Reader] = {
     "pbn.PbnTag": Reader(a_tag, make_tag, PBN),
     "Card": Reader(a_card, read_card, (pf.CardError,)),
     "names": Reader(a_name, read_name, (ValueError,)),  # Enum itself raises one for what has no repr, such as 10**5000
-    "reading.read": Reader(a_word, read_word, (pf.TextError,)),
+    "reading.read": Reader(a_word, read_word, (reading.ReadingError,)),
+    "reading.read_hand": Reader(a_typed_hand, read_typed_hand, (reading.ReadingError,)),
+    "reading.read_result": Reader(a_told_result, read_told_result, (reading.ReadingError,)),
     "Hand": Reader(a_hand, read_hand, (pf.CardError,)),
     "Hand.from_mask": Reader(a_mask, read_mask, (pf.CardError,)),
     "hands_from_pbn": Reader(text_like([*map(pf.hands_to_pbn, HANDS)]), read_hands, (pf.CardError,)),

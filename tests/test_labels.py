@@ -7,12 +7,14 @@ from typing import Any, cast, get_args
 
 import attrs
 import pytest
+from error_codes import error_codes
 
 import priffe
 from priffe import (
     CARDS,
     PRESETS,
     STANDARD,
+    AfterGame,
     AllPass,
     Bid,
     ByPair,
@@ -33,11 +35,17 @@ from priffe import (
     SeatDraw,
     Suit,
 )
-from priffe.labels import Labelled, Language, LanguageError, Term, label, short_label
+from priffe.labels import Labelled, Language, LanguageError, Term, label, label_setting, short_label
+from priffe.labels._describing import description
+from priffe.labels._explaining import explanation, refusal
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
-from priffe.labels._words import COUNTED, Noun, Words
-from priffe.rules import Option
+from priffe.labels._money import written
+from priffe.labels._topics import TOPICS, Section, Topic
+from priffe.labels._words import COUNTED, REFUSALS, TROUBLES, Noun, Trouble, Words
+from priffe.labels._workings import WAYS, Way, Working
+from priffe.reading import Readable
+from priffe.rules import OneOf, Option, Part, Setting, members, settings_of
 
 EN, SV = Language.EN, Language.SV
 
@@ -51,6 +59,18 @@ def labelled_enumerations() -> Iterator[type[Enum]]:
             yield kind
 
 
+def setting_paths(part: type[Part] = Rules, path: str = "") -> Iterator[str]:
+    """The path of every field: parts, settings, and what a setting that is a record holds."""
+    for name, member in members(part).items():
+        yield path + name
+        if not isinstance(member, Setting):
+            yield from setting_paths(member, f"{path}{name}.")
+        elif isinstance(member.kind, OneOf):
+            for word, record in member.kind.classes.items():
+                yield f"{path}{name}.{word}"
+                yield from settings_of(record, f"{path}{name}.{word}.")
+
+
 ENUMERATIONS = tuple(labelled_enumerations())
 MEMBERS = tuple(member for enumeration in ENUMERATIONS for member in enumeration)
 
@@ -61,15 +81,27 @@ LANGUAGE_TABLES = [
     ("ranks", tuple(Rank)),
     ("seats", tuple(Seat)),
     ("pairs", tuple(Pair)),
+    ("errors", tuple(error_codes())),
+    ("settings", tuple(setting_paths())),
+    ("topics", tuple(Topic)),
+    ("sections", tuple(Section)),
+    ("ways", tuple(Way)),
+    ("refusals", tuple(Reason)),
+    ("troubles", tuple(Trouble)),
+    ("kinds", get_args(Readable)),
 ]
+PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "either")
 
 
 def texts(words: Words) -> Iterator[str]:
     """Every text of a language."""
+    yield from (getattr(words, part) for part in PLAIN_PARTS)
+    yield from words.trick
+    yield from (text for also in words.also.values() for text in also)
     for part, keys in LANGUAGE_TABLES:
         for key in keys:
-            text: str | Noun = getattr(words, part)[key]
-            yield from text if isinstance(text, Noun) else [text]
+            text: Any = getattr(words, part)[key]
+            yield from text if isinstance(text, Noun) else [text(STANDARD) if callable(text) else text]
 
 
 # -- every language is complete
@@ -85,8 +117,8 @@ def test_a_language_has_words_for_everything(language: Language, part: str, keys
     given = getattr(WORDS[language], part)
     missing = [key for key in keys if key not in given]
     unknown = [key for key in given if key not in keys]
-    assert not missing, f"labels/_{language}.py: {part} has nothing for {missing}"
-    assert not unknown, f"labels/_{language}.py: {part} has {unknown}, which nothing asks for"
+    assert not missing, f"labels/_{language}: {part} has nothing for {missing}"
+    assert not unknown, f"labels/_{language}: {part} has {unknown}, which nothing asks for"
 
 
 @pytest.mark.parametrize("language", Language)
@@ -99,7 +131,7 @@ def test_a_language_tells_values_of_one_kind_apart(language: Language) -> None:
     """But for terms: a trick and tricks are one word in Swedish."""
     words = WORDS[language]
     tables: list[list[str]] = [[words.names[member] for member in kind] for kind in ENUMERATIONS if kind is not Term]
-    tables += [list(getattr(words, part).values()) for part in ("presets", "ranks", "seats", "pairs")]
+    tables += [list(getattr(words, part).values()) for part in ("presets", "ranks", "seats", "pairs", "settings")]
     assert [table for table in tables if len(set(table)) != len(table)] == []
 
 
@@ -123,7 +155,23 @@ def test_every_public_enumeration_is_labelled() -> None:
     assert len(Option.__subclasses__()) > 10
 
 
-@pytest.mark.parametrize("field", ["card", "contract", "result", "line"])
+def test_every_reason_way_and_trouble_has_its_parts() -> None:
+    assert [*REFUSALS] == [*Reason]
+    assert [*WAYS] == [*Way]
+    assert [*TROUBLES] == [*Trouble]
+    assert [*TOPICS] == [*Topic]
+
+
+@pytest.mark.parametrize("field", ["ways", "refusals", "troubles"])
+def test_each_sentence_of_a_table_has_its_parts_once(field: str) -> None:
+    table: dict[Any, str] = getattr(WORDS[EN], field)
+    for key, sentence in table.items():
+        change: dict[str, Any] = {field: {**table, key: sentence + "{x}"}}
+        with pytest.raises(ValueError, match=rf"{field}\[.*\]=.* must have the parts "):
+            attrs.evolve(WORDS[EN], **change)
+
+
+@pytest.mark.parametrize("field", ["card", "contract", "result", "line", "card_form"])
 def test_a_sentence_has_its_parts_once(field: str) -> None:
     sentence: str = getattr(WORDS[EN], field)
     for wrong in ("", sentence + "{x}", sentence * 2, sentence + "{}"):
@@ -135,17 +183,25 @@ def test_a_sentence_has_its_parts_once(field: str) -> None:
 # -- nothing falls back on another language
 
 
+def marked_text(text: Any) -> Any:
+    """A text, a noun or a sentence between marks."""
+    if isinstance(text, Noun):
+        return Noun(*map(marked_text, text))
+    return (lambda rules: f"<{text(rules)}>") if callable(text) else f"<{text}>"
+
+
 def marked(words: Words) -> Words:
     """A language made of another: each text of its own between marks, and each sentence with a mark."""
 
     def mark(table: Any) -> Any:
-        return {
-            key: Noun(*(f"<{word}>" for word in text)) if isinstance(text, Noun) else f"<{text}>"
-            for key, text in table.items()
-        }
+        return {key: marked_text(text) for key, text in table.items()}
 
     tables = {part: mark(getattr(words, part)) for part, _ in LANGUAGE_TABLES}
     sentences: dict[str, Any] = {
+        **{part: f"<{getattr(words, part)}>" for part in PLAIN_PARTS},
+        "trick": marked_text(words.trick),
+        "also": {},
+        "money": attrs.evolve(words.money, amount="<{minus}/{currency}/{number}>", currency="<SEK>"),
         "card": "<{suit}/{rank}>",
         "contract": "<{kind}/{pair}>",
         "result": "<{contract}/{outcome}>",
@@ -160,6 +216,7 @@ def sayings() -> Iterator[Labelled]:
     yield from PRESETS.values()
     yield Rules(rubber=RubberRules(limit=40))
     yield from (ScoreLine(Pair.NS, item, count, 10) for item in ScoreItem for count in (1, 2))
+    yield from (priffe.PriffeError("in English", code=code) for code in error_codes())
     yield DealResult.thrown_in()
     for kind, ns in product(ContractKind, range(14)):
         contract = Contract(kind, Pair.NS if kind.has_declarers else None)
@@ -183,6 +240,39 @@ def test_a_third_language_speaks_for_itself() -> None:
     assert phrase(Card("QH"), third) == "<<hearts>/<queen>>"
     assert phrase(Contract(ContractKind.SPEL, Pair.EW), third) == "<<spel>/<East-West>>"
     assert phrase(ScoreLine(Pair.NS, ScoreItem.HONOURS, 4, 50), third) == "<<honours>/4>"
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), Rules(rubber=RubberRules(after_game=AfterGame.OWN))])
+def test_a_third_language_describes_rules_by_itself(rules: Rules) -> None:
+    text = description(rules, marked(WORDS[EN]))
+    lines = [line.removeprefix("- ") for line in text.splitlines()]
+    assert [line for line in lines if unmarked(line)] == []
+
+
+def test_a_third_language_explains_by_itself() -> None:
+    third = marked(WORDS[EN])
+    for way, parts in WAYS.items():
+        numbers = {part: 3 for part in parts if part != "seat"}
+        text = explanation(Working(way, numbers, Seat.SOUTH if "seat" in parts else None), third)
+        assert unmarked(text) == ""
+        assert "seat" not in parts or "<South>" in text
+        assert "tricks" not in parts or "3 <tricks>" in text
+
+
+def test_a_third_language_refuses_by_itself() -> None:
+    hands = priffe.shuffle_from_seed("a third language", 1)
+    auction = priffe.replay(hands, dealer=Seat.WEST, actions=[Bid.HEARTS])
+    view = priffe.observe(auction, Seat.EAST)
+    third = marked(WORDS[EN])
+    assert refusal(Reason.TOO_LOW, view, Bid.CLUBS, third) == (
+        "<The highest bid so far is <hearts>. Bid <noll> <or> <spel>, or pass.>"
+    )
+    assert refusal(Reason.NOT_YOUR_TURN, view, Bid.CLUBS, third) == "<It is <East>'s turn.>"
+
+
+def test_a_third_language_writes_amounts_by_itself() -> None:
+    third = marked(WORDS[EN])
+    assert written(5, third.money, None) == "</<SEK>/5.00>"
 
 
 def test_the_signs_of_a_third_language_are_its_own() -> None:
@@ -423,3 +513,46 @@ def test_what_is_no_language_is_refused(language: Any) -> None:
 
 def test_repr_evaluates_back() -> None:
     assert repr(Term.GAME) == "Term.GAME"
+
+
+# -- errors and settings
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["impossible_rules", "not_a_suit", "session_is_over", "not_a_contract", "no_dealer", "unknown_language"],
+    ids=["argument", "of a method", "one of two", "of reading", "of a function", "of labels"],
+)
+def test_codes_are_found_wherever_they_are_given(code: str) -> None:
+    assert code in error_codes()
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_an_error_with_a_reason_says_the_reason(reason: Reason) -> None:
+    error = priffe.IllegalActionError(reason, seat=Seat.NORTH, action=Bid.CLUBS, phase=Phase.AUCTION)
+    assert label(error, SV) == label(reason, SV)
+    wrapped = priffe.RecordError("$.plays[3]", "in English", code=str(reason))
+    assert label(wrapped, SV) == (WORDS[SV].errors.get(str(reason)) or label(reason, SV))
+
+
+def test_an_error_is_told_in_words() -> None:
+    with pytest.raises(priffe.ResultError) as caught:
+        DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(9, 5))
+    assert label(caught.value, SV) == "ingen giv kan sluta så"
+    assert label(caught.value, EN) == "no deal can end like this"
+
+
+def test_a_code_without_words_is_an_error_that_names_language_and_code() -> None:
+    with pytest.raises(TypeError, match="there are no words for 'new_code' in Swedish"):
+        label(priffe.PriffeError("", code="new_code"), SV)
+
+
+def test_settings_and_parts_of_rules_are_named() -> None:
+    assert label_setting("scoring.trick_value", SV) == "poäng per stick"
+    assert label_setting("scoring.honours", "en") == "honours"
+    assert label_setting("rubber.end.deals.count_thrown_in", SV) == "rundpass räknas som giv"
+    wrong: list[Any] = ["", "scoring.trick", "trick_value", None]
+    for path in wrong:
+        with pytest.raises(priffe.RulesError) as caught:
+            label_setting(path, SV)
+        assert caught.value.code == "unknown_setting"

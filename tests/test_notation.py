@@ -3,6 +3,7 @@
 import pickle
 import random
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import attrs
@@ -11,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import priffe as pf
-from priffe.labels import Language, label, short_label
+from priffe.bids import ALL_CONTRACTS
+from priffe.labels import Language, Term, label, short_label
 from priffe.records import notation
 from priffe.records.notation import _words
 from priffe.testing import deals, results, rubbers, rules, sessions
@@ -122,7 +124,7 @@ GRAMMAR = grammar(re.findall(r"```ebnf\n(.*?)```", MANUAL, re.DOTALL)[0])
 @pytest.mark.parametrize("language", [Language.EN, Language.SV])
 @pytest.mark.parametrize("value", [*pf.Seat, *pf.Pair], ids=repr)
 def test_seats_and_pairs_are_read_as_the_labels_write_them(value: pf.Seat | pf.Pair, language: Language) -> None:
-    known: dict[str, pf.Seat] | dict[str, pf.Pair] = _words._SEATS if isinstance(value, pf.Seat) else _words._PAIRS
+    known: Mapping[str, object] = _words._SEATS if isinstance(value, pf.Seat) else _words._PAIRS
     for text in (label(value, language), short_label(value, language)):
         assert known.get(text.lower()) is value, f"the notation does not read {text} for {value!r}"
 
@@ -228,6 +230,7 @@ def in_deal(text: str, old: str, new: str) -> str:
         ("dealer: W", "dealer: Väster"),
         ("dealer: W", "Dealer :v"),
         ("dealer: W", "dealer: va\u0308ster"),
+        ("dealer: W", "dealer: Väst"),
         ("S 6  H A98  D K87  C AJT942", "♠6 ♥E98 ♦K87 ♣EKn10942"),
         ("S 6  H A98  D K87  C AJT942", "♠\ufe0f6 ♡ e98 ♦\ufe0e k87 ♧ekn10942"),
         ("S 6  H A98  D K87  C AJT942", "K EJT942 R K87 H 89a s6"),
@@ -236,6 +239,7 @@ def in_deal(text: str, old: str, new: str) -> str:
         ("S AQJ94  H KT3  D A52  C KQ", "SEDKn94 HK103 DE52 K KD"),
         ("N: pass hearts pass pass", "norr: pass Hjärter PASS pass"),
         ("N: pass hearts pass pass", "N:pass ♥ pass pass"),
+        ("auction N", "auction Nord"),
         ("9C 8C 5C KC", "9K 8k ♣5 KK"),
         ("9C 8C 5C KC", "♧9 ♣\ufe0f8 5♣ ♣K"),
         ("2D 8D", "2R 8r"),
@@ -293,11 +297,39 @@ def test_letters_with_the_suit_first_are_no_card(card: str) -> None:
         ("Hjärter ÖV ,Tricks EW 5  NS 8, honours W 2 E 1", "hearts EW, tricks NS 8 EW 5, honours E 1 W 2"),
         ("spel NS, tricks NS 13", "spel NS, tricks NS 13 EW 0"),
         ("Thrown  In", "thrown in"),
+        ("rundpass", "thrown in"),
+        ("hjärter av Nord-Syd, stick NS 9 Öst-Väst 4, honnörer Syd 3", "hearts NS, tricks NS 9 EW 4, honours S 3"),
+        ("hearts by Nord-Syd, tricks NS 9 ÖV 4", "hearts NS, tricks NS 9 EW 4"),
     ],
 )
 def test_other_ways_to_write_a_result(result: str, same: str) -> None:
     value = notation.loads(f"priffe 1: result\nresult: {result}\n")
     assert notation.dumps(value) == f"priffe 1: result\nresult: {same}\n"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_all_that_labels_write_is_read(language: Language) -> None:
+    """The seats, bids, contracts, pairs and counts of a language, in their places."""
+
+    def signs(value: pf.Seat | pf.Pair) -> tuple[str, str]:
+        return label(value, language), short_label(value, language)
+
+    for seat in pf.Seat:
+        for text in signs(seat):
+            rubber = notation.loads(f"priffe 1: rubber\nrules: STANDARD\nfirst dealer: {text}\n", pf.Rubber)
+            assert rubber.first_dealer is seat
+    before = DEAL[: DEAL.index("hearts")]
+    for bid in pf.Bid:
+        assert notation.loads(f"{before}{label(bid, language)}\n", pf.Deal).calls[-1] is bid
+    tricks, honours = label(Term.TRICKS, language), label(pf.ScoreItem.HONOURS, language)
+    for contract in ALL_CONTRACTS:
+        for pair, other in zip(signs(pf.Pair.NS), signs(pf.Pair.EW), strict=True):
+            for seat_text in signs(pf.Seat.SOUTH):
+                text = f"{label(contract, language)}, {tricks} {pair} 9 {other} 4, {honours} {seat_text} 3"
+                value = notation.loads(f"priffe 1: result\nresult: {text}\n", pf.DealResult)
+                assert value == pf.DealResult(contract, tricks=pf.ByPair(9, 4), honours=pf.BySeat(0, 0, 3, 0))
+    all_pass = label(pf.DealResult.thrown_in(), language)
+    assert notation.loads(f"priffe 1: result\nresult: {all_pass}\n") == pf.DealResult.thrown_in()
 
 
 def test_c3_a_claim_is_a_line_of_its_own() -> None:

@@ -5,17 +5,39 @@ from typing import Any, cast
 
 import pytest
 
-from priffe import CARDS, Bid, Card, ContractKind, Pair, PriffeError, Rank, Seat, Suit, TextError
-from priffe.labels import Language, LanguageError, label, short_label
-from priffe.reading import Readable, read
+from priffe import (
+    CARDS,
+    PRESETS,
+    Bid,
+    Card,
+    Contract,
+    ContractKind,
+    Pair,
+    Phase,
+    PriffeError,
+    Rank,
+    Rules,
+    ScoreItem,
+    Seat,
+    Suit,
+    TextError,
+)
+from priffe.bids import ALL_CONTRACTS
+from priffe.labels import Language, LanguageError, Term, label, short_label
+from priffe.labels._languages import WORDS
+from priffe.labels._spellings import in_any_language, plain, spellings, values_of
+from priffe.reading import Readable, read, read_result
+from priffe.rules import Option
 
-VALUES: tuple[Readable, ...] = (*CARDS, *Suit, *Rank, *Seat, *Pair, *Bid, *ContractKind)
-KINDS = (Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
+OPTIONS = tuple(member for options in Option.__subclasses__() for member in options)
+NAMED: tuple[Readable, ...] = (*Suit, *Rank, *Seat, *Pair, *Bid, *ContractKind, *Phase, *ScoreItem, *OPTIONS)
+VALUES: tuple[Readable, ...] = (*CARDS, *ALL_CONTRACTS, *PRESETS.values(), *NAMED)
+KINDS = (Bid, Card, Contract, ContractKind, Pair, Phase, Rank, Rules, ScoreItem, Seat, Suit, *Option.__subclasses__())
 
 
 def written(value: Readable, language: Language) -> list[str]:
     words = [label(value, language)]
-    return words if isinstance(value, Bid | ContractKind) else [*words, short_label(value, language)]
+    return [*words, short_label(value, language)] if isinstance(value, Card | Suit | Rank | Seat | Pair) else words
 
 
 @pytest.mark.parametrize("language", Language)
@@ -76,7 +98,7 @@ def test_what_means_nothing_is_refused_with_what_does(kind: Any, text: Any, lang
 
 @pytest.mark.parametrize("text", ["QH", "AS", "JC", "D♦d", "HD2"])
 def test_english_signs_are_no_swedish_cards(text: str) -> None:
-    with pytest.raises(TextError, match=r"such as ♥D$"):
+    with pytest.raises(TextError, match=r"till exempel ♥D$"):
         read(Card, text, "sv")
 
 
@@ -90,9 +112,36 @@ def test_no_text_means_two_things() -> None:
                     assert read(Card, one + other, "sv") is read(Card, other + one, "sv") is Card.of(suit, rank)
 
 
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_text_means_two_values_of_a_kind(kind: Any, language: Language) -> None:
+    meant: dict[str, object] = {}
+    for value in values_of(kind):
+        for text in spellings(value, WORDS[language]):
+            assert meant.setdefault(plain(text), value) is value, text
+
+
+@pytest.mark.parametrize("kind", [Seat, Pair, Bid, ContractKind])
+def test_no_text_means_two_values_in_two_languages(kind: Any) -> None:
+    """The notation reads these without knowing the language."""
+    meant = in_any_language(kind)
+    for words in WORDS.values():
+        for value in kind:
+            assert all(meant[plain(text)] is value for text in spellings(value, words))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_nothing_but_readable_values_has_further_spellings(language: Language) -> None:
+    known = {*VALUES, Term.ALL_PASS}
+    assert [value for value in WORDS[language].also if value not in known] == []
+
+
 def test_what_cannot_be_read_is_a_type_error() -> None:
     with pytest.raises(TypeError, match=r"^there is no reading an object of type type$"):
         read(cast(Any, int), "5", "sv")
+    for kind in (Option, Term):
+        with pytest.raises(TypeError, match=r"^there is no reading an object of type EnumType$"):
+            read(cast(Any, kind), "par", "sv")
     for language in (None, 5):
         with pytest.raises(TypeError, match=r"^a language is a Language or its code, not "):
             read(Seat, "N", cast(Any, language))
@@ -106,10 +155,17 @@ def test_what_cannot_be_read_in_is_an_unknown_language(language: str) -> None:
 
 
 def test_a_long_text_is_refused_before_its_marks_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    def normalize(form: str, text: str) -> str:
-        raise AssertionError(f"{len(text)} characters are normalised")
+    lengths = [0]
 
-    monkeypatch.setattr("priffe.reading.normalize", normalize)
+    def normalize(form: str, text: str) -> str:
+        lengths.append(len(text))
+        return text
+
+    monkeypatch.setattr("unicodedata.normalize", normalize)
     with pytest.raises(TextError) as caught:
         read(Seat, "O" + "\u0308" * 100, "sv")
+    with pytest.raises(TextError):
+        read_result("O" + "\u0308" * 10_000, "sv")
+    monkeypatch.undo()
     assert caught.value.code == "not_a_word"
+    assert max(lengths) <= 100

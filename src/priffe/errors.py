@@ -232,7 +232,7 @@ class TextError(PriffeError, ValueError):
     reason: str
 
     def __init__(self, reason: str, *, code: str, line: int = 0, column: int = 0, source: str = "") -> None:
-        message = f"line {line}, column {column}: {reason}\n{_pointed(source, column)}" if line else reason
+        message = f"line {line}, column {column}: {reason}\n{pointed(source, column)}" if line else reason
         super().__init__(message, code=code)
         self.line = line
         self.column = column
@@ -247,7 +247,7 @@ class PbnError(TextError):
     """A PBN game that cannot be read or used, or a value that PBN cannot hold."""
 
 
-def _pointed(source: str, column: int) -> str:
+def pointed(source: str, column: int) -> str:
     """The line, or a part of it that is not too long, with a caret under the column."""
     start = max(0, column - 1 - _LINE_BEFORE) if len(source) > _LINE_SHOWN else 0
     shown = "".join(char if char.isprintable() else " " for char in source[start : start + _LINE_SHOWN])

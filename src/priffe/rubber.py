@@ -53,7 +53,7 @@ class _Standing:
 def _after_result(rules: Rules, standing: _Standing, result: DealResult) -> tuple[DealScore, _Standing]:
     """The score of one more deal, with the bonuses that it brings, and the standing after it (part E)."""
     score = score_deal(result, rules)
-    held = _plus(standing.toward_game, score.counting) if _has_games(rules.rubber) else _NOTHING
+    held = _plus(standing.toward_game, score.counting) if has_games(rules.rubber) else _NOTHING
     makers = _game_makers(rules.rubber, held, result)
     score = _with_lines(score, _game_lines(rules.rubber, standing.games, makers))
     after = _Standing(
@@ -69,7 +69,7 @@ def _after_result(rules: Rules, standing: _Standing, result: DealResult) -> tupl
     return _with_lines(score, bonus), attrs.evolve(after, totals=totals, is_over=True)
 
 
-def _has_games(rules: RubberRules) -> bool:
+def has_games(rules: RubberRules) -> bool:
     """Whether pairs make game (E, E13)."""
     return rules.games_always or isinstance(rules.end, EndAfterGames)
 

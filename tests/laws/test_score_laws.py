@@ -18,7 +18,6 @@ from priffe import (
     ClaimError,
     Deal,
     DealResult,
-    EndAfterGames,
     Hand,
     Pair,
     Phase,
@@ -40,6 +39,7 @@ from priffe import (
     score_deal,
     start_deal,
 )
+from priffe.rubber import has_games
 from priffe.testing import deals, dealt_hands, results, rubbers, rules, sessions
 
 ITEMS = list(ScoreItem)
@@ -138,7 +138,7 @@ def test_the_totals_of_a_rubber_are_its_lines(rubber: Rubber) -> None:
         assert score.lines[: len(deal.lines)] == deal.lines
         assert {line.item for line in score.lines[len(deal.lines) :]} <= {ScoreItem.GAME, ScoreItem.RUBBER}
         assert score.counting == deal.counting
-    if not isinstance(rubber.rules.rubber.end, EndAfterGames):
+    if not has_games(rubber.rules.rubber):
         assert rubber.games == rubber.toward_game == ByPair(0, 0)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import Card, Rank, Suit
-from priffe.errors import brief
+from priffe.errors import Fault, PriffeError, RulesError, brief
 from priffe.labels._languages import WORDS, Language
 from priffe.labels._terms import Term
 from priffe.labels._words import COUNTED, Words
@@ -30,6 +30,7 @@ Labelled: TypeAlias = (
     | Option
     | Pair
     | Phase
+    | PriffeError
     | Rank
     | Reason
     | Rules
@@ -47,8 +48,9 @@ def label(value: Labelled, language: Language | str) -> str:
 
     Args:
         value: A member of an enumeration of the game; or a card, a contract with its declarers, the result of a deal
-            (its contract, and whether it was made), a line of a score sheet (its count and item), or rules (the name of
-            the preset that they are equal to, else "house rules").
+            (its contract, and whether it was made), a line of a score sheet (its count and item), rules (the name of
+            the preset that they are equal to, else "house rules"), or an error (what its code means; the details stand
+            in its attributes).
         language: The language, or its code.
 
     Raises:
@@ -67,8 +69,37 @@ def label(value: Labelled, language: Language | str) -> str:
         '2 straffstick'
         >>> label(Card("QH"), Language.EN), label(Card("QH"), Language.SV)
         ('queen of hearts', 'hjärter dam')
+        >>> try:
+        ...     DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(9, 5))
+        ... except PriffeError as error:
+        ...     label(error, "sv")
+        'ingen giv kan sluta så'
     """
     return phrase(value, WORDS[Language(language)])
+
+
+def label_setting(path: str, language: Language | str) -> str:
+    """What a setting or a part of rules is called, for a form or a table of them.
+
+    Args:
+        path: The path of a setting, one of `priffe.rules.SETTINGS`, or of a part, such as ``scoring.honours``. What
+            ends a rubber has paths of its own, such as ``rubber.end.deals`` and ``rubber.end.deals.number``.
+        language: The language, or its code.
+
+    Raises:
+        RulesError: If there is no such setting or part (``unknown_setting``).
+        TypeError: If the language is neither a `Language` nor a text.
+        LanguageError: If the text is no code of a language.
+
+    Examples:
+        >>> label_setting("scoring.trick_value", "sv"), label_setting("scoring.honours", "en")
+        ('poäng per stick', 'honours')
+    """
+    settings = WORDS[Language(language)].settings
+    if path not in settings:
+        fault = Fault(path if isinstance(path, str) else brief(path), "is neither a setting nor a part of rules")
+        raise RulesError("no such setting", (fault,), code="unknown_setting")
+    return settings[path]
 
 
 def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language | str) -> str:
@@ -91,7 +122,7 @@ def short_label(value: Card | Pair | Rank | Seat | Suit, language: Language | st
     return sign(value, WORDS[Language(language)])
 
 
-def phrase(value: Labelled, words: Words) -> str:
+def phrase(value: Labelled, words: Words) -> str:  # noqa: PLR0911 - one for each kind of value
     """What `label` says with the words of a language."""
     match value:
         case Card():
@@ -104,6 +135,8 @@ def phrase(value: Labelled, words: Words) -> str:
             return _score_line(value, words)
         case Rules():
             return _rules(value, words)
+        case PriffeError():
+            return _meaning(value, words)
         case Enum():
             return _found(words.names, value, "there are no words", words)
         case _:
@@ -125,6 +158,20 @@ def sign(value: Card | Pair | Rank | Seat | Suit, words: Words) -> str:
             return _found(words.pairs, value, "there is no short label", words)
         case _:
             raise TypeError(f"there is no short label for {brief(value)}")
+
+
+def one_of(phrases: Iterable[str], words: Words) -> str:
+    """Several things, one of which can be chosen."""
+    *others, last = phrases
+    return f"{', '.join(others)} {words.either} {last}" if others else last
+
+
+def _meaning(error: PriffeError, words: Words) -> str:
+    """What the code of an error means; an error of a record or a text may have that of a `Reason` too."""
+    code = error.code
+    if isinstance(code, Reason) or (code not in words.errors and code in set(Reason)):
+        return phrase(Reason(code), words)
+    return _found(words.errors, code, "there are no words", words)
 
 
 def _contract(contract: Contract, words: Words) -> str:

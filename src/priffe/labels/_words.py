@@ -1,20 +1,75 @@
-"""What a language is: the parts that each language's module fills."""
+"""What a language is: the parts that each language's package fills."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import Enum, auto
 from string import Formatter
-from typing import Final, NamedTuple, final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, final
 
 import attrs
 
+from priffe.actions import Reason
 from priffe.cards import Rank
+from priffe.labels._topics import Section, Sentence, Topic
+from priffe.labels._workings import WAYS, Way
 from priffe.rules import ScoreItem
 from priffe.seats import Pair, Seat
 
 COUNTED: Final = (ScoreItem.TRICKS, ScoreItem.PENALTY, ScoreItem.HONOURS)
 """The items whose score lines say how many."""
+
+REFUSALS: Final[Mapping[Reason, tuple[str, ...]]] = MappingProxyType(
+    {
+        Reason.TOO_LOW: ("bid", "bids"),
+        Reason.NOT_HELD: ("card",),
+        Reason.MUST_FOLLOW_SUIT: ("cards", "suit"),
+        Reason.PLAY_NOT_BEGUN: (),
+        Reason.AUCTION_IS_OVER: (),
+        Reason.DEAL_IS_OVER: (),
+        Reason.NOT_YOUR_TURN: ("seat",),
+        Reason.NO_DEAL: (),
+        Reason.NOT_AN_ACTION: (),
+    }
+)
+"""The parts of what a player is told for each reason: the highest bid and those above it, the card that was tried, the
+player's cards of the suit led, and whose turn it is."""
+
+
+class Trouble(Enum):
+    """What can be wrong with a text that a person has typed."""
+
+    NOT_A_WORD = auto()
+    NO_CONTRACT = auto()
+    NO_PAIR = auto()
+    NO_SEAT = auto()
+    NO_TRICKS = auto()
+    NOT_A_NUMBER = auto()
+    TWICE = auto()
+    WRONG_TRICKS = auto()
+    WRONG_HONOURS = auto()
+    WRONG_OUTCOME = auto()
+    NOTHING_MORE = auto()
+
+
+TROUBLES: Final[Mapping[Trouble, tuple[str, ...]]] = MappingProxyType(
+    {
+        Trouble.NOT_A_WORD: ("text", "kind", "allowed"),
+        Trouble.NO_CONTRACT: ("allowed",),
+        Trouble.NO_PAIR: ("allowed",),
+        Trouble.NO_SEAT: ("allowed",),
+        Trouble.NO_TRICKS: ("example",),
+        Trouble.NOT_A_NUMBER: ("most",),
+        Trouble.TWICE: ("text",),
+        Trouble.WRONG_TRICKS: ("total",),
+        Trouble.WRONG_HONOURS: ("total",),
+        Trouble.WRONG_OUTCOME: ("text",),
+        Trouble.NOTHING_MORE: (),
+    }
+)
+"""The parts of what a person is told of each trouble: the text in question, what it should have been, what can be
+written in its place, and numbers."""
 
 
 class Noun(NamedTuple):
@@ -23,16 +78,54 @@ class Noun(NamedTuple):
     one: str
     many: str
 
+    def of(self, count: int) -> str:
+        """The form for a number."""
+        return self.one if count == 1 else self.many
+
 
 def _sentence(*parts: str) -> Callable[[object, attrs.Attribute[str], str], None]:
     """A check that a sentence has these parts in braces and no others, each once."""
 
     def check(_: object, field: attrs.Attribute[str], sentence: str) -> None:
-        found = sorted(part for _, part, _, _ in Formatter().parse(sentence) if part is not None)
-        if found != sorted(parts):
-            raise ValueError(f"{field.name}={sentence!r} must have the parts {', '.join(parts)}")
+        _check_parts(field.name, sentence, parts)
 
     return check
+
+
+def _sentences(parts: Mapping[Any, tuple[str, ...]]) -> Callable[[object, attrs.Attribute[Any], Any], None]:
+    """The same check of each sentence of a table, as far as it goes."""
+
+    def check(_: object, field: attrs.Attribute[Any], table: Mapping[Any, str]) -> None:
+        for key, sentence in table.items():
+            _check_parts(f"{field.name}[{key!r}]", sentence, parts[key])
+
+    return check
+
+
+def _check_parts(name: str, sentence: str, parts: tuple[str, ...]) -> None:
+    found = sorted(part for _, part, _, _ in Formatter().parse(sentence) if part is not None)
+    if found != sorted(parts):
+        raise ValueError(f"{name}={sentence!r} must have the parts {', '.join(parts)}")
+
+
+@final
+@attrs.frozen(kw_only=True, eq=False)
+class Money:
+    """How a language writes amounts of money.
+
+    Attributes:
+        amount: An amount, from its ``{minus}``, which is empty or the sign, its ``{number}`` and the ``{currency}``.
+        letters: The same for a currency that ends with a letter, such as kr.
+        point: What stands before the hundredths.
+        group: What stands between thousands.
+        currency: Swedish crowns.
+    """
+
+    amount: str = attrs.field(validator=_sentence("minus", "number", "currency"))
+    letters: str = attrs.field(validator=_sentence("minus", "number", "currency"))
+    point: str
+    group: str
+    currency: str
 
 
 @final
@@ -43,27 +136,57 @@ class Words:
     Attributes:
         language: The English name of the language, for errors.
         names: The words for each member of each enumeration that `label` has words for.
+        errors: The words for each code of an error, but for those of a `Reason`, which are names.
         presets: The name of each preset of rules.
+        settings: What each setting and each part of rules is called, by its path.
         counted: What the score lines of each of the `COUNTED` items count.
         ranks: The shortest sign for each rank.
-        more_ranks: Other signs that people write for a rank, for the ranks that have any.
         seats: The shortest sign for each seat.
         pairs: The shortest sign for each pair.
         card: A card, from its ``{rank}`` and ``{suit}``.
         contract: A contract, from its ``{kind}`` and the ``{pair}`` that declares it.
         result: The result of a deal, from the ``{contract}`` and its ``{outcome}``: made or failed.
         line: A line of a score sheet, from the ``{count}`` and the ``{noun}`` that is counted.
+        topics: A sentence on each topic of `describe`.
+        sections: The heading of each section of `describe`.
+        unlike_standard: The heading of what differs from the standard game.
+        without_effect: The heading of settings without effect.
+        trick: What tricks are called when they are counted.
+        ways: How points came about, for each way, from the parts in `WAYS`.
+        refusals: Why an action is refused, for each reason, from the parts in `REFUSALS`.
+        money: Amounts of money.
+        also: What people write for a value beside its words and signs.
+        kinds: What a value of each class is called, with its article.
+        card_form: How a card is written, from the ``{suits}``, the ``{ranks}`` and an ``{example}``.
+        both: The word between two, as in "Ada and Cil".
+        either: The word before the last of several that can be chosen from.
+        troubles: What is wrong with a text, for each trouble, from the parts in `TROUBLES`.
     """
 
     language: str
     names: Mapping[Enum, str]
+    errors: Mapping[str, str]
     presets: Mapping[str, str]
+    settings: Mapping[str, str]
     counted: Mapping[ScoreItem, Noun]
     ranks: Mapping[Rank, str]
-    more_ranks: Mapping[Rank, tuple[str, ...]]
     seats: Mapping[Seat, str]
     pairs: Mapping[Pair, str]
     card: str = attrs.field(validator=_sentence("rank", "suit"))
     contract: str = attrs.field(validator=_sentence("kind", "pair"))
     result: str = attrs.field(validator=_sentence("contract", "outcome"))
     line: str = attrs.field(validator=_sentence("count", "noun"))
+    topics: Mapping[Topic, Sentence]
+    sections: Mapping[Section, str]
+    unlike_standard: str
+    without_effect: str
+    trick: Noun
+    ways: Mapping[Way, str] = attrs.field(validator=_sentences(WAYS))
+    refusals: Mapping[Reason, str] = attrs.field(validator=_sentences(REFUSALS))
+    money: Money
+    also: Mapping[Enum, tuple[str, ...]]
+    kinds: Mapping[type, str]
+    card_form: str = attrs.field(validator=_sentence("suits", "ranks", "example"))
+    both: str
+    either: str
+    troubles: Mapping[Trouble, str] = attrs.field(validator=_sentences(TROUBLES))

@@ -10,6 +10,10 @@ from priffe.errors import ResultError
 from priffe.records._pieces import Piece
 from priffe.records.notation._words import (
     either,
+    is_by,
+    is_honours,
+    is_thrown_in,
+    is_tricks,
     kind_without_bid,
     read_bid,
     read_number,
@@ -43,7 +47,9 @@ def write_tricks(tricks: ByPair[int]) -> str:
 
 def read_tricks(piece: Piece) -> ByPair[int]:
     """The tricks that are written so; a pair that is left out has none."""
-    tricks = _read_counts(piece, "tricks", read_pair, ALL_TRICKS)
+    if not is_tricks(_first(piece)):
+        raise piece.error("expected 'tricks' and counts", "tricks_missing")
+    tricks = _read_counts(piece, read_pair, ALL_TRICKS)
     return ByPair.of(lambda pair: tricks.get(pair, 0))
 
 
@@ -58,7 +64,9 @@ def read_result(value: Piece) -> DealResult:
     if not rest:
         raise value.end.error("expected a comma and the tricks, such as ', tricks NS 9 EW 4'", "tricks_missing")
     tricks = read_tricks(rest[0])
-    honours = _read_counts(rest[1], "honours", read_seat, HONOURS) if rest[1:] else {}
+    if rest[1:] and not is_honours(_first(rest[1])):
+        raise rest[1].error("expected 'honours' and counts", "honours_missing")
+    honours = _read_counts(rest[1], read_seat, HONOURS) if rest[1:] else {}
     if rest[2:]:
         raise rest[2].error("expected nothing after the honours", "unexpected_text")
     try:
@@ -85,12 +93,14 @@ def _parts(value: Piece) -> Iterator[Piece]:
 
 def _read_contract(piece: Piece) -> Contract | None:
     words = list(piece.words())
-    text = " ".join(word.text.lower() for word in words)
-    if text == _THROWN_IN:
+    text = " ".join(word.text for word in words)
+    if is_thrown_in(text):
         return None
     without_bid = kind_without_bid(text)
     if without_bid is not None:
         return Contract(without_bid, None)
+    if len(words) == 3 and is_by(words[1].text):  # hearts by NS
+        del words[1]
     if not words or len(words) > 2:
         raise piece.error(
             "expected a contract and its declarers, such as 'hearts NS', or 'thrown in'", "not_a_contract"
@@ -103,10 +113,14 @@ def _read_contract(piece: Piece) -> Contract | None:
     return Contract(kind, read_pair(words[1]))
 
 
-def _read_counts(piece: Piece, name: str, read_key: Callable[[Piece], KeyT], most: int) -> dict[KeyT, int]:
+def _first(piece: Piece) -> str:
+    """The first word."""
+    return next((word.text for word in piece.words()), "")
+
+
+def _read_counts(piece: Piece, read_key: Callable[[Piece], KeyT], most: int) -> dict[KeyT, int]:
+    """The counts after the first word."""
     words = list(piece.words())
-    if not words or words[0].text.lower() != name:
-        raise piece.error(f"expected '{name}' and counts", f"{name}_missing")
     counts: dict[KeyT, int] = {}
     for place in range(1, len(words), 2):
         key = read_key(words[place])

@@ -1,4 +1,4 @@
-"""The words of the notation: seats, bids, cards, hands and numbers, in English and Swedish when read.
+"""The words of the notation: seats, bids, cards, hands and numbers. All that labels write is read, in every language.
 
 Where a letter means two things, its place decides. In a hand the suit stands before its ranks; a card is written rank
 first, so that ``DK`` is the queen (dam) of clubs (klöver) and ``KD`` the king of diamonds.
@@ -7,50 +7,28 @@ first, so that ``DK`` is the queen (dam) of clubs (klöver) and ``KD`` the king 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
 from priffe.bids import Bid, ContractKind
 from priffe.cards import Card, Hand, Rank, Suit
+from priffe.labels import Term
+from priffe.labels._spellings import between_contract_and_pair, in_any_language, plain
 from priffe.records._pieces import Piece
+from priffe.rules import ScoreItem
 from priffe.seats import Pair, Seat
 
 T = TypeVar("T")
 
-_SEATS: Final = {
-    word: seat
-    for seat, words in {
-        Seat.NORTH: "n north nord norr",
-        Seat.EAST: "e east ö öst öster",
-        Seat.SOUTH: "s south syd söder",
-        Seat.WEST: "w west v väst väster",
-    }.items()
-    for word in words.split()
-}
-_PAIRS: Final = {
-    word: pair
-    for pair, words in {
-        Pair.NS: "ns north-south nord-syd",
-        Pair.EW: "ew öv east-west öst-väst",
-    }.items()
-    for word in words.split()
-}
-_BIDS: Final = {
-    word: bid
-    for bid, words in {
-        Bid.PASS: "pass",
-        Bid.CLUBS: "clubs klöver ♣",
-        Bid.SPADES: "spades spader ♠",
-        Bid.DIAMONDS: "diamonds ruter ♦",
-        Bid.HEARTS: "hearts hjärter ♥",
-        Bid.NOLL: "noll",
-        Bid.SPEL: "spel",
-    }.items()
-    for word in words.split()
-}
-_KINDS: Final = {ContractKind.FORCED_NOLL: ("forced noll", "tvångsnoll")}
-"""The words of the kinds of contract that no bid asks for; the others have those of their bids."""
+_SEATS: Final = in_any_language(Seat)
+_PAIRS: Final = in_any_language(Pair)
+_BIDS: Final = {**in_any_language(Bid), **{suit.symbol: Bid[suit.name] for suit in Suit}}
+_KINDS: Final = in_any_language(kind for kind in ContractKind if not kind.has_declarers)
+_BETWEEN: Final = between_contract_and_pair()
+_THROWN_IN: Final = in_any_language((Term.ALL_PASS,))
+_TRICKS: Final = in_any_language((Term.TRICKS,))
+_HONOURS: Final = in_any_language((ScoreItem.HONOURS,))
+"""What the words mean, in any language."""
 _RANKS: Final = {rank.letter.lower(): rank for rank in Rank} | {
     "10": Rank.TEN,
     "kn": Rank.JACK,
@@ -69,8 +47,8 @@ _SIGNS: Final = {
 }
 _SUITS: Final = {suit.letter.lower(): suit for suit in Suit} | {"k": Suit.CLUBS, "r": Suit.DIAMONDS} | _SIGNS
 
-_MOST_IN_A_WORD: Final = 16
-"""More characters than any word has that is looked up in small letters, its marks written apart."""
+_LONGEST: Final = 50
+"""More characters than any words have that are looked up, their marks written apart."""
 
 _RANK = "kn|10|[2-9tjqkaed]"
 _SIGN = f"[{''.join(_SIGNS)}]"
@@ -102,14 +80,33 @@ _A_BID: Final = f"a bid: {either(map(write_bid, Bid))}"
 
 
 def write_kind(kind: ContractKind) -> str:
-    """How a kind of contract is written: as the bid that asks for it, if there is one."""
-    asked_by = next((bid for bid in Bid if bid.contract_kind is kind), None)
-    return _KINDS[kind][0] if asked_by is None else write_bid(asked_by)
+    """How a kind of contract is written."""
+    return kind.name.lower().replace("_", " ")
 
 
 def kind_without_bid(text: str) -> ContractKind | None:
-    """The kind of contract without a bid that these words stand for, in small letters; None if they are of none."""
-    return next((kind for kind, words in _KINDS.items() if text in words), None)
+    """The kind of contract that no bid asks for and that these words stand for; None if they are of none."""
+    return _KINDS.get(_plain(text))
+
+
+def is_by(text: str) -> bool:
+    """Whether the declarers of a contract come after this word."""
+    return _plain(text) in _BETWEEN
+
+
+def is_thrown_in(text: str) -> bool:
+    """Whether these words tell that the cards were thrown in."""
+    return _plain(text) in _THROWN_IN
+
+
+def is_tricks(text: str) -> bool:
+    """Whether tricks are counted after this word."""
+    return _plain(text) in _TRICKS
+
+
+def is_honours(text: str) -> bool:
+    """Whether honours are counted after this word."""
+    return _plain(text) in _HONOURS
 
 
 def write_hand(hand: Hand) -> str:
@@ -221,8 +218,13 @@ def _labelled(piece: Piece) -> list[tuple[Suit, Piece]]:
 
 def _choice(piece: Piece, choices: Mapping[str, T], wanted: str, code: str) -> T:
     """What a word stands for, in small or capital letters."""
-    # Marks that combine take time that grows with the square of their number, so no long word is put in order.
-    word = unicodedata.normalize("NFC", piece.text).lower() if len(piece.text) <= _MOST_IN_A_WORD else ""
+    word = _plain(piece.text)
     if word not in choices:
         raise piece.error(f"expected {wanted}", code)
     return choices[word]
+
+
+def _plain(text: str) -> str:
+    """Words without what makes no difference; nothing of a text that is longer than any of them."""
+    # Marks that combine take time that grows with the square of their number, so no long text is put in order.
+    return plain(text) if len(text) <= _LONGEST else ""

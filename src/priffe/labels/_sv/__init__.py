@@ -7,6 +7,9 @@ from typing import Final
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, ContractKind
 from priffe.cards import Rank, Suit
+from priffe.labels._sv._errors import ERRORS
+from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
+from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
 from priffe.rules import (
@@ -31,6 +34,22 @@ WORDS: Final = Words(
     contract="{kind} av {pair}",
     result="{contract}, {outcome}",
     line="{count} {noun}",
+    unlike_standard="Det här skiljer sig från standardreglerna",
+    without_effect="Utan verkan med de här reglerna",
+    card_form="en färg, {suits}, och en valör, {ranks}, till exempel {example}",
+    both="och",
+    either="eller",
+    trick=Noun("stick", "stick"),
+    topics=TOPICS,
+    sections=SECTIONS,
+    settings=SETTINGS,
+    ways=WAYS,
+    refusals=REFUSALS,
+    errors=ERRORS,
+    money=MONEY,
+    also=ALSO,
+    kinds=KINDS,
+    troubles=TROUBLES,
     counted={
         ScoreItem.TRICKS: Noun("poänggivande stick", "poänggivande stick"),
         ScoreItem.PENALTY: Noun("straffstick", "straffstick"),
@@ -58,7 +77,6 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "E",
     },
-    more_ranks={Rank.TEN: ("T",), Rank.ACE: ("Ä",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "Ö",
@@ -114,6 +132,7 @@ WORDS: Final = Words(
         ScoreItem.SEVEN_TRICKS: "sju stick",
         ScoreItem.GAME: "utgång",
         ScoreItem.RUBBER: "robbertbonus",
+        ScoreItem.ADJUSTMENT: "justering",
         ScoreItem.ADJUSTMENT: "justering",
         Phase.AUCTION: "budgivningen",
         Phase.PLAY: "spelet",

@@ -7,6 +7,9 @@ from typing import Final
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, ContractKind
 from priffe.cards import Rank, Suit
+from priffe.labels._en._errors import ERRORS
+from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
+from priffe.labels._en._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
 from priffe.rules import (
@@ -31,6 +34,22 @@ WORDS: Final = Words(
     contract="{kind} by {pair}",
     result="{contract}, {outcome}",
     line="{count} {noun}",
+    unlike_standard="Unlike the standard game",
+    without_effect="Without effect under these rules",
+    card_form="a suit, {suits}, and a rank, {ranks}, such as {example}",
+    both="and",
+    either="or",
+    trick=Noun("trick", "tricks"),
+    topics=TOPICS,
+    sections=SECTIONS,
+    settings=SETTINGS,
+    ways=WAYS,
+    refusals=REFUSALS,
+    errors=ERRORS,
+    money=MONEY,
+    also=ALSO,
+    kinds=KINDS,
+    troubles=TROUBLES,
     counted={
         ScoreItem.TRICKS: Noun("scoring trick", "scoring tricks"),
         ScoreItem.PENALTY: Noun("penalty trick", "penalty tricks"),
@@ -58,7 +77,6 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "A",
     },
-    more_ranks={Rank.TEN: ("10",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "E",
@@ -114,6 +132,7 @@ WORDS: Final = Words(
         ScoreItem.SEVEN_TRICKS: "seven tricks",
         ScoreItem.GAME: "game",
         ScoreItem.RUBBER: "rubber bonus",
+        ScoreItem.ADJUSTMENT: "adjustment",
         ScoreItem.ADJUSTMENT: "adjustment",
         Phase.AUCTION: "auction",
         Phase.PLAY: "play",
