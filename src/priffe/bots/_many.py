@@ -41,12 +41,9 @@ def draw_trumps(table: Table) -> Card | None:
 
 
 def cash_winner(table: Table) -> Card | None:
-    """The highest card that is left of a suit, of the longest such suit that nobody is likely to ruff."""
-    winners = [
-        top
-        for suit in table.suits
-        if not table.above(top := table.hand.of_suit(suit)[-1]) and not _may_be_ruffed(table, suit)
-    ]
+    """The highest card that is left of a suit but trumps, of the longest such suit that nobody is likely to ruff."""
+    highest = [table.hand.of_suit(suit)[-1] for suit in table.suits if suit is not table.trump]
+    winners = [card for card in highest if not table.above(card) and not _may_be_ruffed(table, card.suit)]
     return max(winners, key=lambda card: (len(table.hand.of_suit(card.suit)), card), default=None)
 
 
@@ -69,12 +66,10 @@ def lead_from_sequence(table: Table) -> Card | None:
 
 
 def lead_from_length(table: Table) -> Card | None:
-    """The lowest card of the longest suit; with trumps not from under an ace, nor what an opponent is known to ruff."""
+    """The lowest card of the longest suit; trumps, and what an opponent is known to ruff, only if there is no other."""
 
-    def preference(suit: Suit) -> tuple[bool, bool, bool, int]:
-        held = table.hand.of_suit(suit)
-        under_ace = table.trump is not None and not table.above(held[-1])
-        return suit is not table.trump, not _is_ruffed(table, suit), not under_ace, len(held)
+    def preference(suit: Suit) -> tuple[bool, bool, int]:
+        return suit is not table.trump, not _is_ruffed(table, suit), len(table.hand.of_suit(suit))
 
     return table.hand.of_suit(max(table.suits, key=preference))[0]
 
@@ -87,14 +82,15 @@ def _touch(table: Table, held: Hand, cards: int) -> bool:
 def _is_ruffed(table: Table, suit: Suit) -> bool:
     """Whether an opponent who has shown out of the suit may have trumps."""
     trump, seat = table.trump, table.seat
-    if trump is None or suit is trump:
+    if trump is None:
         return False
     return any(suit in table.shown_out[one] and table.may_hold(one, trump) for one in (seat.left, seat.right))
 
 
 def _may_be_ruffed(table: Table, suit: Suit) -> bool:
+    """Whether an opponent may have trumps, and either has shown out of the suit or is likely to be out of it."""
     trump = table.trump
-    if trump is None or suit is trump or not table.opponents_may_hold(trump):
+    if trump is None or not table.opponents_may_hold(trump):
         return False
     return table.unseen_of(suit) < _UNSEEN_TO_FOLLOW or _is_ruffed(table, suit)
 
