@@ -53,7 +53,7 @@ def main(seed: int) -> None:
 
 if __name__ == "__main__":
     try:
-        (number,) = map(int, sys.argv[1:] or ["78"])
+        (number,) = map(int, sys.argv[1:] or ["1384"])
     except ValueError:
         sys.exit("usage: python examples/play_rubber.py [SEED], a whole number")
     main(number)

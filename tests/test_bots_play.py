@@ -143,6 +143,15 @@ def test_a_suit_that_the_opponents_led_is_not_returned() -> None:
     )
 
 
+def test_partners_suit_is_not_returned_when_an_opponent_ruffs_it() -> None:
+    hand, won = "K73.Q4.QJ863.T92", "4D QD 7D TD"
+    assert advised(NORTH, hand, Bid.HEARTS, WEST, "5S 6S KS 2S", forehand=SOUTH)[1] is RuleOfThumb.RETURN_PARTNERS_SUIT
+    assert advised(NORTH, hand, Bid.HEARTS, WEST, f"5S 3H KS 2S {won}", forehand=SOUTH) == (
+        "3D",
+        RuleOfThumb.LEAD_FROM_LENGTH,
+    )
+
+
 def test_the_highest_of_three_touching_cards_is_led() -> None:
     assert advised(NORTH, "86532.QJT.J73.92", Bid.SPEL, NORTH) == ("QH", RuleOfThumb.LEAD_FROM_SEQUENCE)
     assert advised(NORTH, "86532.QJ9.J73.92", Bid.SPEL, NORTH) == ("2S", RuleOfThumb.LEAD_FROM_LENGTH)

@@ -50,7 +50,7 @@ def cash_winner(table: Table) -> Card | None:
 def return_partners_suit(table: Table) -> Card | None:
     """A card of the suit that partner led last: the highest of two, or if it touches the next one, else the lowest."""
     led = [trick[0].suit for trick in table.view.tricks if trick.leader is table.seat.partner]
-    if not led or led[-1] not in table.suits or led[-1] is table.trump or not table.unseen_of(led[-1]):
+    if not led or led[-1] not in table.suits or led[-1] is table.trump or _is_ruffed(table, led[-1]):
         return None
     held = table.hand.of_suit(led[-1])
     return held[-1] if len(held) <= 2 or _touch(table, held, 2) else held[0]

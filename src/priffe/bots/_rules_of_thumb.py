@@ -63,10 +63,10 @@ class RuleOfThumb(Enum):
     """The trick is the pair's anyway: get rid of the highest card."""
     DUCK = "DUCK"
     """Play the highest card that does not take the trick."""
-    TAKE_WITH_HIGHEST = "TAKE_WITH_HIGHEST"
-    """The trick has to be taken: take it with the highest card, and keep the lower ones."""
     HOPE_TO_BE_BEATEN = "HOPE_TO_BE_BEATEN"
     """Every card takes the trick as it stands: play the lowest, which somebody may have to go over."""
+    TAKE_WITH_HIGHEST = "TAKE_WITH_HIGHEST"
+    """The trick has to be taken: take it with the highest card, and keep the lower ones."""
 
     def __repr__(self) -> str:
         return f"RuleOfThumb.{self.name}"
