@@ -67,7 +67,22 @@ def choose_card(view: Observation) -> Card:
     return (losing or winning)[0]
 
 
-OPPONENTS: Mapping[str, Bot] = {"random_bot": random_bot, "plain_bot": plain_bot}
+def plain_bids(view: Observation, rng: random.Random) -> Action:
+    """The plain bot's bids, and the rule bot's play."""
+    return choose_bid(view) if view.phase is Phase.AUCTION else rule_bot(view, rng)
+
+
+def plain_play(view: Observation, rng: random.Random) -> Action:
+    """The rule bot's bids, and the plain bot's play."""
+    return rule_bot(view, rng) if view.phase is Phase.AUCTION else choose_card(view)
+
+
+OPPONENTS: Mapping[str, Bot] = {
+    "random_bot": random_bot,
+    "plain_bot": plain_bot,
+    "plain_bids": plain_bids,
+    "plain_play": plain_play,
+}
 
 
 def played(hands: BySeat[Hand], dealer: Seat, rules: Rules, bots: ByPair[Bot], rng: random.Random) -> Deal:

@@ -15,15 +15,12 @@ from priffe.observation import Observation
 
 
 class Advice(NamedTuple):
-    """An action, and the rule of thumb that speaks for it.
-
-    Attributes:
-        action: What to do.
-        why: The rule of thumb; `priffe.labels.label` puts it into words.
-    """
+    """An action, and the rule of thumb that speaks for it."""
 
     action: Action
+    """What to do."""
     why: RuleOfThumb
+    """The rule of thumb; `priffe.labels.label` puts it into words."""
 
 
 def advice(view: Observation) -> Advice:

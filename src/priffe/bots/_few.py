@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from priffe.bots._many import Rule
 from priffe.bots._rules_of_thumb import RuleOfThumb
-from priffe.bots._table import Table
+from priffe.bots._table import CardRule, Table
 from priffe.cards import Card, Suit
 
 _A_CARD_OF_LENGTH: Final = 2
@@ -63,9 +62,9 @@ def take_with_highest(table: Table) -> Card | None:
     return table.cards[-1]
 
 
-LEADING: Final[tuple[tuple[RuleOfThumb, Rule], ...]] = ((RuleOfThumb.LEAD_LOW, lead_low),)
+LEADING: Final[tuple[tuple[RuleOfThumb, CardRule], ...]] = ((RuleOfThumb.LEAD_LOW, lead_low),)
 
-FOLLOWING: Final[tuple[tuple[RuleOfThumb, Rule], ...]] = (
+FOLLOWING: Final[tuple[tuple[RuleOfThumb, CardRule], ...]] = (
     (RuleOfThumb.DISCARD_DANGER, discard_danger),
     (RuleOfThumb.DUMP_ON_PARTNER, dump_on_partner),
     (RuleOfThumb.DUCK, duck),

@@ -6,14 +6,11 @@ decides, in the order of `LEADING` and `FOLLOWING`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from priffe.bots._rules_of_thumb import RuleOfThumb
-from priffe.bots._table import Table
+from priffe.bots._table import CardRule, Table
 from priffe.cards import Card, Hand, Rank, Suit
-
-Rule: TypeAlias = Callable[[Table], Card | None]
 
 _TRUMPS_TO_DRAW: Final = 3
 """How many trumps a declarer has who draws trumps without the highest one."""
@@ -161,7 +158,7 @@ def _guards(table: Table, card: Card) -> bool:
     return higher <= 2 and len(held) > higher and (card is held[-1] or len(held) == higher + 1)
 
 
-LEADING: Final[tuple[tuple[RuleOfThumb, Rule], ...]] = (
+LEADING: Final[tuple[tuple[RuleOfThumb, CardRule], ...]] = (
     (RuleOfThumb.DRAW_TRUMPS, draw_trumps),
     (RuleOfThumb.CASH_WINNER, cash_winner),
     (RuleOfThumb.RETURN_PARTNERS_SUIT, return_partners_suit),
@@ -169,7 +166,7 @@ LEADING: Final[tuple[tuple[RuleOfThumb, Rule], ...]] = (
     (RuleOfThumb.LEAD_FROM_LENGTH, lead_from_length),
 )
 
-FOLLOWING: Final[tuple[tuple[RuleOfThumb, Rule], ...]] = (
+FOLLOWING: Final[tuple[tuple[RuleOfThumb, CardRule], ...]] = (
     (RuleOfThumb.LEAVE_TO_PARTNER, leave_to_partner),
     (RuleOfThumb.CANNOT_WIN, cannot_win),
     (RuleOfThumb.RUFF, ruff),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
 
 from priffe.acting import legal_cards
 from priffe.cards import Card, Hand, Suit, suit_mask
@@ -22,6 +23,7 @@ class Table:
         trump: The trump suit, or None.
         led: The suit led, None on lead.
         cards: The cards that may be played, in card order.
+        hand: The cards that the player holds.
         unseen: The cards that lie in the other hands.
         shown_out: The suits that each seat has no more cards of, as everybody has seen.
         to_follow: Who plays to the trick after this player, in order.
@@ -78,8 +80,7 @@ class Table:
     @cached_property
     def best(self) -> tuple[Seat, Card] | None:
         """Who is winning the trick, and with which card; None on lead."""
-        led, trump = self.led, self.trump
-        return None if led is None else max(self.trick.plays, key=lambda play: strength(play[1], led, trump))
+        return max(self.trick.plays, key=lambda play: self._strength(play[1]), default=None)
 
     @property
     def partner_is_winning(self) -> bool:
@@ -88,13 +89,9 @@ class Table:
 
     @cached_property
     def winning(self) -> tuple[Card, ...]:
-        """The cards that would win the trick as it lies, the weakest first; none on lead."""
-        if self.best is None or self.led is None:
-            return ()
-        led, trump = self.led, self.trump
-        best = strength(self.best[1], led, trump)
-        winning = [card for card in self.cards if strength(card, led, trump) > best]
-        return tuple(sorted(winning, key=lambda card: strength(card, led, trump)))
+        """The cards that would win the trick as it lies, the weakest first."""
+        to_beat = -1 if self.best is None else self._strength(self.best[1])
+        return tuple(sorted((card for card in self.cards if self._strength(card) > to_beat), key=self._strength))
 
     @cached_property
     def losing(self) -> tuple[Card, ...]:
@@ -105,6 +102,9 @@ class Table:
         """Whether a card that is winning the trick will win it, as far as can be told from what others cannot hold."""
         return not any(self._may_beat(seat, card) for seat in self.to_follow if seat is not self.seat.partner)
 
+    def _strength(self, card: Card) -> int:
+        return strength(card, self.led or card.suit, self.trump)
+
     def _may_beat(self, seat: Seat, card: Card) -> bool:
         """Whether a player can be thought to beat a card; that one has no card of the suit led must have been seen."""
         led, trump = self.led or card.suit, self.trump
@@ -114,3 +114,7 @@ class Table:
         if is_out:
             return trump is not None and trump is not led and self.may_hold(seat, trump)
         return self.above(card) > 0
+
+
+CardRule: TypeAlias = Callable[[Table], Card | None]
+"""A rule of thumb for the play: the card that it names, None if it has nothing to say."""
