@@ -46,6 +46,7 @@ def test_third_hand_plays_the_lower_of_two_cards_that_are_as_good() -> None:
 def test_third_hand_does_not_beat_a_card_of_partner_that_is_as_good() -> None:
     assert advised(SOUTH, "QJ2.K73.Q974.T62", Bid.SPEL, NORTH, "QH 6H") == ("3H", RuleOfThumb.LEAVE_TO_PARTNER)
     assert advised(SOUTH, "QJ2.K73.Q974.T62", Bid.SPEL, NORTH, "JH 6H") == ("KH", RuleOfThumb.THIRD_HAND_HIGH)
+    assert advised(SOUTH, "QJ2.AJ3.Q974.T62", Bid.SPEL, NORTH, "TH 6H") == ("AH", RuleOfThumb.WIN_CHEAPLY)
 
 
 def test_the_lowest_card_goes_on_a_trick_that_cannot_be_won() -> None:
@@ -60,6 +61,7 @@ def test_a_discard_keeps_the_guard_of_an_honour() -> None:
 def test_an_honour_that_has_lost_its_guard_is_no_better_than_a_low_card() -> None:
     assert advised(EAST, ".QT98765.K543.Q2", Bid.SPEL, NORTH, "AS") == ("2C", RuleOfThumb.CANNOT_WIN)
     assert advised(EAST, ".QT9876.K543.Q32", Bid.SPEL, NORTH, "AS") == ("3D", RuleOfThumb.CANNOT_WIN)
+    assert advised(EAST, ".QT9876.K54.J432", Bid.SPEL, NORTH, "AS") == ("2C", RuleOfThumb.CANNOT_WIN)
 
 
 def test_a_trick_of_the_opponents_is_ruffed_with_the_lowest_trump() -> None:
@@ -68,6 +70,13 @@ def test_a_trick_of_the_opponents_is_ruffed_with_the_lowest_trump() -> None:
 
 def test_a_ruff_is_overruffed_with_the_lowest_trump_that_is_enough() -> None:
     assert advised(SOUTH, ".K8732.Q73.T9652", Bid.DIAMONDS, EAST, "KS 5D") == ("7D", RuleOfThumb.RUFF)
+
+
+def test_a_trick_that_may_be_overruffed_is_ruffed_with_the_highest_trump_or_a_low_one() -> None:
+    """West ruffs the first spade, and so may ruff the second one after South."""
+    plays = "KS AS 4S 5D 2C AC 4C 3C QS 6S"
+    assert advised(SOUTH, "4.K8732.QJ3.T953", Bid.DIAMONDS, EAST, plays) == ("3D", RuleOfThumb.RUFF)
+    assert advised(SOUTH, "4.K8732.AJ3.T953", Bid.DIAMONDS, EAST, plays) == ("AD", RuleOfThumb.RUFF)
 
 
 def test_a_trick_that_partner_wins_is_not_ruffed() -> None:
@@ -83,6 +92,7 @@ def test_a_declarer_draws_trumps_from_the_top() -> None:
 
 def test_a_declarer_without_high_trumps_draws_them_with_a_low_one() -> None:
     assert advised(NORTH, "KQJ2.QT832.72.43", Bid.HEARTS, NORTH) == ("2H", RuleOfThumb.DRAW_TRUMPS)
+    assert advised(NORTH, "KQJ2.QT8.972.643", Bid.HEARTS, SOUTH) == ("8H", RuleOfThumb.DRAW_TRUMPS)
 
 
 def test_the_declarers_partner_with_two_low_trumps_does_not_draw_them() -> None:
@@ -135,6 +145,15 @@ def test_partners_suit_is_returned_from_the_top_of_touching_cards() -> None:
     )
 
 
+def test_the_suit_that_partner_led_last_is_returned() -> None:
+    """South has led spades and then diamonds, on which West discarded."""
+    south_leads_twice = "AS 6S 9S 2S 5D 2H KD 7D"
+    assert advised(NORTH, "J943.Q64.KJ32.T9", Bid.SPEL, SOUTH, south_leads_twice, forehand=SOUTH) == (
+        "2D",
+        RuleOfThumb.RETURN_PARTNERS_SUIT,
+    )
+
+
 def test_a_suit_that_the_opponents_led_is_not_returned() -> None:
     led = "5S KS 6S 2S"
     assert advised(NORTH, "K73.Q6432.J73.T9", Bid.SPEL, WEST, led, forehand=WEST) == (
@@ -155,6 +174,7 @@ def test_partners_suit_is_not_returned_when_an_opponent_ruffs_it() -> None:
 def test_the_highest_of_three_touching_cards_is_led() -> None:
     assert advised(NORTH, "86532.QJT.J73.92", Bid.SPEL, NORTH) == ("QH", RuleOfThumb.LEAD_FROM_SEQUENCE)
     assert advised(NORTH, "86532.QJ9.J73.92", Bid.SPEL, NORTH) == ("2S", RuleOfThumb.LEAD_FROM_LENGTH)
+    assert advised(NORTH, "86532.JT9.J73.92", Bid.SPEL, NORTH) == ("2S", RuleOfThumb.LEAD_FROM_LENGTH)
 
 
 def test_the_lowest_card_of_the_longest_suit_is_led() -> None:
@@ -208,6 +228,7 @@ def test_in_a_declared_noll_the_declarer_is_not_hoped_to_beat_a_card() -> None:
 def test_in_a_noll_the_most_dangerous_card_is_discarded() -> None:
     assert nolls(EAST, ".A4.KJ9872.98632", "AS") == {("AH", RuleOfThumb.DISCARD_DANGER)}
     assert nolls(EAST, ".A42.KJT.9865432", "AS") == {("KD", RuleOfThumb.DISCARD_DANGER)}
+    assert nolls(EAST, ".A9.A2.QJT986543", "AS") == {("AH", RuleOfThumb.DISCARD_DANGER)}
 
 
 def test_in_a_noll_a_low_card_that_others_have_to_beat_is_led() -> None:
@@ -217,3 +238,9 @@ def test_in_a_noll_a_low_card_that_others_have_to_beat_is_led() -> None:
 
 def test_in_a_noll_of_two_suits_as_low_the_shorter_one_is_led() -> None:
     assert advised(NORTH, "KQJ7.972.KJ9742.", Bid.CLUBS, NORTH) == ("2H", RuleOfThumb.LEAD_LOW)
+
+
+def test_in_a_noll_a_card_more_is_as_bad_as_two_unseen_cards_below() -> None:
+    """Hearts 5 or 7 from two cards, or the two of five diamonds."""
+    assert advised(NORTH, "KQJ8.K5.QT962.K9", Bid.CLUBS, NORTH) == ("5H", RuleOfThumb.LEAD_LOW)
+    assert advised(NORTH, "KQJ8.K7.QT962.K9", Bid.CLUBS, NORTH) == ("2D", RuleOfThumb.LEAD_LOW)

@@ -6,7 +6,7 @@ from typing import Final
 
 from priffe.bots._rules_of_thumb import RuleOfThumb
 from priffe.bots._table import CardRule, Table
-from priffe.cards import Card, Suit
+from priffe.cards import Card, Rank, Suit
 
 _A_CARD_OF_LENGTH: Final = 2
 """How many unseen cards below its lowest one make a suit as bad a lead as one card more in it."""
@@ -15,24 +15,21 @@ _A_CARD_OF_LENGTH: Final = 2
 def lead_low(table: Table) -> Card | None:
     """A suit's lowest card that others have to go over: few unseen cards below it, many above, a short suit."""
 
-    def risk(suit: Suit) -> tuple[bool, int]:
+    def risk(suit: Suit) -> int:
         held = table.hand.of_suit(suit)
-        lowest = held[0]
-        length = _A_CARD_OF_LENGTH * len(held)
-        return not table.above(lowest), table.below(lowest) - table.above(lowest) + length
+        return table.below(held[0]) - table.above(held[0]) + _A_CARD_OF_LENGTH * len(held)
 
     return table.hand.of_suit(min(table.suits, key=risk))[0]
 
 
 def discard_danger(table: Table) -> Card | None:
-    """Without the suit led, the card most likely to take a trick: many unseen below it and its suit, few above."""
+    """Without the suit led, the card most likely to take a trick: many unseen cards below it and its suit's lowest."""
     if table.follows:
         return None
 
-    def danger(card: Card) -> tuple[bool, float, int]:
+    def danger(card: Card) -> tuple[int, Rank]:
         lowest = table.hand.of_suit(card.suit)[0]
-        height = table.below(card) + table.below(lowest) - table.above(card) / 2
-        return table.unseen_of(card.suit) > 0, height, card.rank.value
+        return table.below(card) + table.below(lowest), card.rank
 
     return max(table.losing or table.cards, key=danger)
 

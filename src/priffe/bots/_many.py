@@ -10,7 +10,7 @@ from typing import Final
 
 from priffe.bots._rules_of_thumb import RuleOfThumb
 from priffe.bots._table import CardRule, Table
-from priffe.cards import Card, Hand, Rank, Suit
+from priffe.cards import Card, Hand, Suit
 
 _TRUMPS_TO_DRAW: Final = 3
 """How many trumps a declarer has who draws trumps without the highest one."""
@@ -54,10 +54,10 @@ def return_partners_suit(table: Table) -> Card | None:
 
 
 def lead_from_sequence(table: Table) -> Card | None:
-    """The highest of three touching cards from the ten up, such as K Q J, which drive out what beats them."""
+    """The highest of three touching cards, such as K Q J, which drive out what beats them."""
     for suit in table.suits:
         held = table.hand.of_suit(suit)
-        if suit is not table.trump and held[-1].rank >= Rank.TEN and _touch(table, held, 3):
+        if suit is not table.trump and _touch(table, held, 3):
             return held[-1]
     return None
 
@@ -139,9 +139,8 @@ def second_hand_low(table: Table) -> Card | None:
 
 def least(table: Table) -> Card:
     """The card worth least: no trump, no honour that its guards protect, no such guard; and of these the lowest."""
-    cards = table.losing or table.cards
     return min(
-        cards,
+        table.cards,
         key=lambda card: (
             card.suit is table.trump,
             _guards(table, card),
