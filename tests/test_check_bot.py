@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from priffe import Bid, Card, Observation, Phase, legal_actions
+from priffe import STANDARD, Bid, Card, Observation, Phase, Rules, changed, legal_actions
 from priffe.actions import Action
-from priffe.testing import Bot, check_bot
+from priffe.bots import Bot, check_bot
 
 
 def lowest(view: Observation, rng: random.Random) -> Action:
@@ -93,7 +93,7 @@ def test_every_preset_and_every_seat_is_played() -> None:
         seen.add((view.rules, view.seat, view.phase))
         return by_chance(view, rng)
 
-    check_bot(note, deals=3)
+    check_bot(note, deals=6)
     assert len(seen) == 5 * 4 * 2
 
 
@@ -111,3 +111,21 @@ def test_the_number_of_deals_and_the_seed_are_used() -> None:
     assert hands(0, 1) < hands(0, 2)
     assert hands(0, 1) == hands(0, 1)
     assert hands(0, 1).isdisjoint(hands(1, 1))
+
+
+def test_other_rules_can_be_given_and_each_is_played() -> None:
+    seen = set()
+
+    def note(view: Observation, rng: random.Random) -> Action:
+        seen.add(view.rules)
+        return lowest(view, rng)
+
+    given = {changed(STANDARD, {"scoring.trick_value": value}) for value in (1, 2, 3)}
+    check_bot(note, deals=1, rules=iter(given))
+    assert seen == given
+
+
+@pytest.mark.parametrize(("deals", "rules"), [(0, [STANDARD]), (1, [])])
+def test_a_bot_is_checked_in_one_deal_at_least(deals: int, rules: list[Rules]) -> None:
+    with pytest.raises(ValueError, match="at least one deal under at least one Rules"):
+        check_bot(lowest, deals=deals, rules=rules)

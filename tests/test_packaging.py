@@ -82,9 +82,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
     assert set(priffe.__all__) <= set(dir(priffe))
 
 
-@pytest.mark.parametrize(
-    "module", ["events", "labels", "playouts", "reading", "records", "series", "solver", "testing"]
-)
+@pytest.mark.parametrize("module", sorted(priffe._MODULES))
 def test_a_module_that_is_not_imported_is_named_with_its_import(module: str) -> None:
     says = f"priffe.{module} is a module of its own, which 'import priffe.{module}' brings"
     program = (

@@ -8,10 +8,10 @@ from types import ModuleType
 import pytest
 
 import priffe
-from priffe import labels, playouts, reading, records, solver, testing
+from priffe import bots, labels, playouts, reading, records, solver, testing
 from priffe.records import notation, pbn
 
-MODULES = (priffe, records, notation, pbn, playouts, labels, reading, solver, testing)
+MODULES = (priffe, records, notation, pbn, playouts, bots, labels, reading, solver, testing)
 
 
 def named(module: ModuleType) -> Iterator[tuple[str, object]]:

@@ -197,18 +197,11 @@ __all__ = [
     "why_not",
 ]
 
+_MODULES = {"bots", "events", "labels", "playouts", "reading", "records", "series", "solver", "testing"}
+
 if not TYPE_CHECKING:  # for a checker every name would exist
 
     def __getattr__(name: str) -> NoReturn:
-        if name in {
-            "events",
-            "labels",
-            "playouts",
-            "reading",
-            "records",
-            "series",
-            "solver",
-            "testing",
-        }:
+        if name in _MODULES:
             raise AttributeError(f"priffe.{name} is a module of its own, which 'import priffe.{name}' brings")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
+from priffe.bots import RuleOfThumb
 from priffe.cards import Card, Rank, Suit
 from priffe.errors import Fault, PriffeError, RulesError, brief
 from priffe.labels._languages import WORDS, Language
@@ -33,6 +34,7 @@ Labelled: TypeAlias = (
     | PriffeError
     | Rank
     | Reason
+    | RuleOfThumb
     | Rules
     | ScoreItem
     | ScoreLine

@@ -1,10 +1,9 @@
-"""Hypothesis strategies, and a conformance test for bots, for tests of programs that play, score or store priffe.
+"""Hypothesis strategies for tests of programs that play, score or store priffe.
 
 Needs the extra ``testing`` (``pip install "priffe[testing]"``), which brings Hypothesis. Everything that the strategies
 make is legal by construction, and shrinks to something that a person can read.
 """
 
-from priffe.testing._bots import Bot, check_bot
 from priffe.testing._strategies import (
     actions,
     adjustments,
@@ -22,12 +21,10 @@ from priffe.testing._strategies import (
 )
 
 __all__ = [
-    "Bot",
     "actions",
     "adjustments",
     "bids",
     "cards",
-    "check_bot",
     "deals",
     "dealt_hands",
     "hands",

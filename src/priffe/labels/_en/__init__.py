@@ -6,6 +6,7 @@ from typing import Final
 
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, ContractKind
+from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._en._errors import ERRORS
 from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
@@ -170,6 +171,33 @@ WORDS: Final = Words(
         AfterGame.OWN: "only the pair that made game starts again",
         Rotation.NONE: "fixed pairs",
         Rotation.EACH_PARTNER: "everybody partners everybody",
+        RuleOfThumb.BID_TRUMPS: "bid your long suit as trumps",
+        RuleOfThumb.BID_NO_TRUMPS: "your high cards and guards are enough to play without trumps",
+        RuleOfThumb.BID_FEW_TRICKS: "with cards as low as yours few tricks are taken",
+        RuleOfThumb.ANSWER_INVITATION: "with what partner's invitation promises, your cards are enough for this bid",
+        RuleOfThumb.LESSER_EVIL: "it will cost points, but fewer than what would be played otherwise",
+        RuleOfThumb.INVITE: "invite partner: you have high cards, but no bid of your own",
+        RuleOfThumb.NOTHING_TO_BID: "your cards are not enough for any bid",
+        RuleOfThumb.CONTENT_WITH_PARTNER: "partner's bid is better than any that you could make",
+        RuleOfThumb.DEFEND: "defending will bring more than a higher bid",
+        RuleOfThumb.STAY_IN_FORCED_NOLL: "a forced noll suits your cards better than a higher bid",
+        RuleOfThumb.DRAW_TRUMPS: "draw the opponents' trumps",
+        RuleOfThumb.CASH_WINNER: "take a trick with a card that nobody can beat",
+        RuleOfThumb.RETURN_PARTNERS_SUIT: "return the suit that partner led",
+        RuleOfThumb.LEAD_FROM_SEQUENCE: "lead the top of your sequence",
+        RuleOfThumb.LEAD_FROM_LENGTH: "lead low from your longest suit",
+        RuleOfThumb.LEAVE_TO_PARTNER: "leave the trick to partner, and waste nothing on it",
+        RuleOfThumb.CANNOT_WIN: "you cannot win the trick: play the card that you need least",
+        RuleOfThumb.RUFF: "ruff, as low as you can",
+        RuleOfThumb.WIN_CHEAPLY: "win the trick with the lowest card that is sure to",
+        RuleOfThumb.THIRD_HAND_HIGH: "third hand high: make the last player beat it",
+        RuleOfThumb.SECOND_HAND_LOW: "second hand low: partner comes last",
+        RuleOfThumb.LEAD_LOW: "lead low, so that others have to go over it",
+        RuleOfThumb.DISCARD_DANGER: "discard the card most likely to take a trick",
+        RuleOfThumb.DUMP_ON_PARTNER: "the trick is your pair's anyway: get rid of your highest card",
+        RuleOfThumb.DUCK: "play the highest card that stays under",
+        RuleOfThumb.HOPE_TO_BE_BEATEN: "play your lowest card, which somebody may have to go over",
+        RuleOfThumb.TAKE_WITH_HIGHEST: "you take the trick anyway: do it with your highest card",
         Term.ALL_PASS: "all pass",
         Term.AUCTION: "auction",
         Term.BID: "bid",

@@ -6,6 +6,7 @@ from typing import Final
 
 from priffe.actions import Phase, Reason
 from priffe.bids import Bid, ContractKind
+from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._sv._errors import ERRORS
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
@@ -170,6 +171,33 @@ WORDS: Final = Words(
         AfterGame.OWN: "bara paret som gjorde utgång börjar om",
         Rotation.NONE: "fasta par",
         Rotation.EACH_PARTNER: "alla spelar med alla",
+        RuleOfThumb.BID_TRUMPS: "bjud din långa färg som trumf",
+        RuleOfThumb.BID_NO_TRUMPS: "dina höga kort och håll räcker till spel utan trumf",
+        RuleOfThumb.BID_FEW_TRICKS: "med så låga kort som dina tar man få stick",
+        RuleOfThumb.ANSWER_INVITATION: "med det som partnerns inbjudan lovar räcker dina kort till budet",
+        RuleOfThumb.LESSER_EVIL: "det kostar poäng, men färre än det som annars skulle spelas",
+        RuleOfThumb.INVITE: "bjud in partnern: du har höga kort men inget eget bud",
+        RuleOfThumb.NOTHING_TO_BID: "dina kort räcker inte till något bud",
+        RuleOfThumb.CONTENT_WITH_PARTNER: "partnerns bud är bättre än något som du kan lägga",
+        RuleOfThumb.DEFEND: "det lönar sig bättre att spela emot än att bjuda över",
+        RuleOfThumb.STAY_IN_FORCED_NOLL: "en tvångsnoll passar dina kort bättre än ett högre bud",
+        RuleOfThumb.DRAW_TRUMPS: "ta ut motståndarnas trumf",
+        RuleOfThumb.CASH_WINNER: "ta för ett kort som ingen kan slå",
+        RuleOfThumb.RETURN_PARTNERS_SUIT: "spela tillbaka partnerns färg",
+        RuleOfThumb.LEAD_FROM_SEQUENCE: "spela ut det högsta kortet i din sekvens",
+        RuleOfThumb.LEAD_FROM_LENGTH: "spela ut lågt från din längsta färg",
+        RuleOfThumb.LEAVE_TO_PARTNER: "låt partnern ta sticket och slösa inget på det",
+        RuleOfThumb.CANNOT_WIN: "du kan inte ta sticket: lägg det kort som du minst behöver",
+        RuleOfThumb.RUFF: "trumfa så lågt som det går",
+        RuleOfThumb.WIN_CHEAPLY: "ta sticket med det lägsta kort som säkert räcker",
+        RuleOfThumb.THIRD_HAND_HIGH: "tredje hand högt: tvinga den siste att lägga över",
+        RuleOfThumb.SECOND_HAND_LOW: "andra hand lågt: partnern lägger sist",
+        RuleOfThumb.LEAD_LOW: "spela ut lågt, så att andra måste gå över",
+        RuleOfThumb.DISCARD_DANGER: "saka det kort som lättast tar ett stick",
+        RuleOfThumb.DUMP_ON_PARTNER: "sticket är ändå ert: gör dig av med ditt högsta kort",
+        RuleOfThumb.DUCK: "lägg det högsta kort som håller sig under",
+        RuleOfThumb.HOPE_TO_BE_BEATEN: "lägg ditt lägsta kort, som någon kanske måste gå över",
+        RuleOfThumb.TAKE_WITH_HIGHEST: "du får ändå sticket: ta det med ditt högsta kort",
         Term.ALL_PASS: "rundpass",
         Term.AUCTION: "budgivning",
         Term.BID: "bud",

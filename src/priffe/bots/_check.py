@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import NoReturn, TypeAlias
+from collections.abc import Iterable
+from typing import NoReturn
 
 from priffe.acting import apply_action, legal_actions
 from priffe.actions import Action
+from priffe.bots._bot import Bot
 from priffe.deal import Deal, new_deal
 from priffe.dealing import shuffle
 from priffe.observation import Observation, observe
-from priffe.rules import PRESETS
+from priffe.rules import PRESETS, Rules
 from priffe.sampling import sample_deal
 from priffe.seats import Seat
 
-Bot: TypeAlias = Callable[[Observation, random.Random], Action]
-"""What plays: it is given its own view and a source of chance, and answers with one of ``legal_actions(view)``."""
 
-
-def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4) -> None:
+def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4, rules: Iterable[Rules] = tuple(PRESETS.values())) -> None:
     """Check that a bot can be seated anywhere.
 
-    The bot plays all four seats of some deals under every preset. At each turn it must
+    The bot plays all four seats of some deals under every preset, or under other rules. At each turn it must
 
     - answer with a legal action;
     - answer the same when it is asked again with the same chance and an equal view that comes from a deal with other
@@ -32,10 +30,12 @@ def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4) -> None:
     Args:
         bot: The bot.
         seed: Other seeds check other deals.
-        deals: How many deals are played under each preset, at least 1.
+        deals: How many deals are played under each of the rules, at least 1.
+        rules: The rules to play under, at least one.
 
     Raises:
-        ValueError: If there are no deals to check.
+        ValueError: If there are no deals or no rules to check.
+        TypeError: If one of the rules is no `Rules`.
         AssertionError: If the bot does something else; the message says what, and shows the view.
 
     Examples:
@@ -46,12 +46,15 @@ def check_bot(bot: Bot, *, seed: int = 0, deals: int = 4) -> None:
         ...
         AssertionError: ...
     """
-    if deals < 1:
-        raise ValueError(f"a bot is checked in at least one deal under each preset, not {deals}")
-    for name, rules in PRESETS.items():
+    tables = tuple(rules)
+    if deals < 1 or not tables:
+        raise ValueError(
+            f"a bot is checked in at least one deal under at least one Rules, not {deals} under {len(tables)}"
+        )
+    for table, played_by in enumerate(tables):
         for number in range(deals):
-            rng = random.Random(f"{seed} {name} {number}")
-            deal = new_deal(shuffle(rng), dealer=rng.choice(tuple(Seat)), rules=rules)
+            rng = random.Random(f"{seed} {table} {number}")
+            deal = new_deal(shuffle(rng), dealer=rng.choice(tuple(Seat)), rules=played_by)
             while not deal.is_over:
                 deal = apply_action(deal, _answer(bot, deal, rng))
 
