@@ -187,6 +187,6 @@ __all__ = [
 if not TYPE_CHECKING:  # for a checker every name would exist
 
     def __getattr__(name: str) -> NoReturn:
-        if name in {"labels", "playouts", "reading", "records", "solver", "testing"}:
+        if name in {"labels", "playouts", "reading", "records", "rendering", "solver", "testing"}:
             raise AttributeError(f"priffe.{name} is a module of its own, which 'import priffe.{name}' brings")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
