@@ -184,6 +184,17 @@ __all__ = [
     "why_not",
 ]
 
+if TYPE_CHECKING:
+    from priffe.rendering import Shell
+
+
+def load_ipython_extension(ipython: "Shell") -> None:
+    """Have a notebook show pictures: what ``%load_ext priffe`` calls; see `priffe.rendering.use_in_notebook`."""
+    from priffe.rendering import use_in_notebook  # noqa: PLC0415  # not with every import of priffe
+
+    use_in_notebook(ipython)
+
+
 if not TYPE_CHECKING:  # for a checker every name would exist
 
     def __getattr__(name: str) -> NoReturn:
