@@ -108,8 +108,8 @@ PLAYING = a_deal(Bid.HEARTS, Bid.PASS, Bid.PASS, Bid.PASS, Card("AD"), Card("TD"
 def pictures(value: Observation, style: Style, language: Language) -> list[object]:
     """All that is ever drawn of a view."""
     drawn: list[object] = []
-    for part in (value, compass(value), auction(value), course(value)):
-        drawn += [draw(part, language, style=style) for draw in (text, svg, html, layout)]
+    for part in (value, auction(value), course(value)):
+        drawn += [draw(part, language, style=style) for draw in (text, svg, html)]
     return drawn
 
 
@@ -219,10 +219,12 @@ def test_text_is_plain_unless_asked_for_more(
     assert all(line == line.rstrip() for line in without.split("\n"))
 
 
-@given(parts().filter(lambda part: isinstance(part, Course) and part.counts), LANGUAGES, st.booleans())
-def test_the_columns_of_tricks_are_straight(part: Course, language: Language, plain: bool) -> None:
-    _, _, head, *rows = text(part, language, ascii=plain).splitlines()
-    complete = rows[: len(part.counts)]
+@given(deals(), NAMES, LANGUAGES, st.booleans())
+def test_the_columns_of_tricks_are_straight(
+    deal: Deal, players: BySeat[str] | None, language: Language, plain: bool
+) -> None:
+    _, _, head, *rows = text(course(deal, players=players), language, ascii=plain).splitlines()
+    complete = rows[: len(deal.tricks)]
     assert {width(line) for line in [head, *complete]} == {width(head)}
 
 

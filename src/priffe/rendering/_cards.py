@@ -15,7 +15,7 @@ from priffe.rendering._width import width
 from priffe.seats import BySeat, Seat
 from priffe.tricks import Trick
 
-CARD: Final = (44, 62)
+CARD: Final = (46, 64)
 """Width and height of a card."""
 STEP: Final = 24
 """From one card in a line to the next."""

@@ -141,6 +141,11 @@ def _said(part: Compass, look: _Look) -> dict[Seat, str]:
     return {seat: f'<span class="said">{label(call, look.language)}</span>' for seat, call in calls if call is not None}
 
 
+def _name(players: Names, seat: Seat, look: _Look) -> str:
+    """The name of a seat in a table, where a long one is cut off by the style sheet."""
+    return f'<span class="name">{look.name(players, seat)}</span>'
+
+
 def _rows(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "\n".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
@@ -158,11 +163,11 @@ def _auction(part: Auction, look: _Look) -> str:
             words = "" if call is None else label(call, look.language)
             cell = f"<strong>{words}</strong>" if part.is_highest(seat, call) else words
             rows[-1].append('<span class="accent">?</span>' if seat is turn else cell)
-    return _rows(_head(part, look), [look.name(part.players, seat) for seat in order], rows)
+    return _rows(_head(part, look), [_name(part.players, seat, look) for seat in order], rows)
 
 
 def _course(part: Course, look: _Look) -> str:
-    names = [look.name(part.players, seat) for seat in Seat]
+    names = [_name(part.players, seat, look) for seat in Seat]
     pairs = [short_label(pair, look.language) for pair in Pair]
     rows: list[list[str]] = []
     for number, trick in enumerate(part.tricks):
@@ -216,8 +221,10 @@ _CSS: Final = f"""\
 .priffe .list .said {{ padding: 0 0.4em; margin-left: 0.3em }}
 .priffe table {{ border-collapse: collapse }}
 .priffe caption {{ text-align: left; font-weight: 700; padding-bottom: 0.4em }}
-.priffe th {{ text-align: left; font-weight: 400; color: var(--priffe-quiet) }}
-.priffe th, .priffe td {{ padding: 0.15em 0.3em; white-space: nowrap; max-width: 4.2em;
-  overflow: hidden; text-overflow: ellipsis }}
+.priffe th {{ text-align: left; font-size: 13px; font-weight: 400;
+  color: var(--priffe-quiet) }}
+.priffe th, .priffe td {{ padding: 0.15em 0.2em; white-space: nowrap }}
+.priffe .name {{ display: inline-block; max-width: 4em; overflow: hidden; text-overflow: ellipsis;
+  font-size: 13px; vertical-align: bottom }}
 .priffe tbody tr:nth-child(odd) {{ background: var(--priffe-band) }}
 """

@@ -32,7 +32,7 @@ def layout(value: Drawable, language: Language | str, *, style: Style = Style())
 
     Examples:
         >>> layout(Hand("A..."), "sv", style=Style(in_line=True)).items[-1]
-        Face(x=16, y=16, width=44, height=62, card=Card('AS'), index='E', index_across=False, wins=False)
+        Face(x=16, y=16, width=46, height=64, card=Card('AS'), index='E', index_across=False, wins=False)
     """
     look, part = Look(Language(language), style), part_of(value)
     picture = _picture(part, look)

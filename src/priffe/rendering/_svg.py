@@ -149,4 +149,4 @@ def _face(card: Face) -> Iterator[str]:
         yield _suit(suit, x + card.width - 17, y + 5, 13)
     else:
         yield _suit(suit, x + 4, y + 21, 13)
-    yield _suit(suit, x + card.width - 27, y + card.height - 30, 24)
+    yield _suit(suit, x + card.width - 21, y + card.height - 25, 19)
