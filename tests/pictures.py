@@ -19,6 +19,7 @@ from priffe import (
     Action,
     AuctionLength,
     Bid,
+    ByPair,
     Card,
     Deal,
     Rules,
@@ -27,6 +28,7 @@ from priffe import (
     Trick,
     apply_action,
     changed,
+    claim,
     legal_cards,
     observe,
     replay,
@@ -71,6 +73,8 @@ LONG: Final = deal(
     rules=changed(STANDARD, {"auction.length": AuctionLength.UNTIL_PASSES, "auction.pass_is_final": True}),
 )
 
+CLAIMED: Final = claim(PLAYING, tricks=ByPair(9, 4))
+
 VALUES: Final[Mapping[str, Drawable]] = {
     "hand": BIDDING.hands[Seat.NORTH],
     "trick": OVER.tricks[3],
@@ -79,14 +83,17 @@ VALUES: Final[Mapping[str, Drawable]] = {
     "playing": PLAYING,
     "over": compass(OVER, players=PLAYERS),
     "forced": FORCED,
+    "claimed": CLAIMED,
     "thrown-in": deal(PASS, PASS, PASS, PASS),
     "view-bidding": compass(observe(BIDDING, Seat.SOUTH), players=PLAYERS),
     "view-playing": observe(PLAYING, Seat.WEST),
+    "view-claimed": observe(CLAIMED, Seat.WEST),
     "spectator": observe(PLAYING, None),
     "auction": auction(BIDDING),
     "auction-over": auction(LONG, players=PLAYERS),
     "course": course(OVER, players=PLAYERS),
     "course-begun": course(PLAYING),
+    "course-claimed": course(CLAIMED),
 }
 
 STYLES: Final[Mapping[str, Style]] = {

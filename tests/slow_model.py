@@ -33,7 +33,8 @@ STANDARD: RulesDict = {
     },
     "rubber": {
         "limit": 30, "span": "DEAL", "counting": ["TRICKS", "PENALTY"], "side": "EITHER", "bonuses": [10, 20],
-        "bonus_order": "PAIR", "after_game": "BOTH", "end": {"games": 2}, "rubber_bonus": 0,
+        "bonus_order": "PAIR", "after_game": "BOTH", "end": {"games": 2}, "games_always": False,
+        "rubber_bonus": 0,
     },
     "session": {"rubbers": 1, "rotation": "NONE", "settlement_divisor": 10},
 }
@@ -72,10 +73,11 @@ def other_pair(pair: str) -> str:
 
 
 def seat_order(rules: RulesDict, drawn: Sequence[str]) -> list[int]:
-    """Who sits where after the draw: places in `drawn`, clockwise, dealer first (A1, A2).
+    """Who sits where after the draw: places in `drawn`, clockwise, dealer first (A1, A2, A6).
 
     The rules name only the partners in DRAW_1_2 and LOW_1_2. Here the best card (highest, in LOW_1_2 lowest)
-    deals opposite the second, and the third best is forehand.
+    deals opposite the second, and the third best is forehand. With DEALER_ONLY the four have drawn in the order in
+    which they sit, clockwise, and stay there.
     """
     ranks = ["A", *RANKS[:-1]] if rules["seating"]["draw"] == "LOW_1_2" else RANKS
     low_to_high = [rank + suit for rank in ranks for suit in ["C", "S", "D", "H"]]  # equal ranks: as the bids
@@ -84,6 +86,8 @@ def seat_order(rules: RulesDict, drawn: Sequence[str]) -> list[int]:
         first, second, third, fourth = places
     else:
         fourth, third, second, first = places
+    if rules["seating"]["draw"] == "DEALER_ONLY":
+        return [*range(first, 4), *range(first)]
     if rules["seating"]["draw"] == "DRAW_1_3":
         return [first, second, third, fourth]
     return [first, third, second, fourth]
@@ -220,15 +224,31 @@ class Playback(NamedTuple):
     result: Result
 
 
-def play_back(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
-    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3)."""
+def play_back(
+    rules: RulesDict,
+    dealer: str,
+    hands: Mapping[str, Collection[str]],
+    actions: Sequence[str],
+    claim: Mapping[str, int] | None = None,
+) -> Playback:
+    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3), and a claim (C3)."""
     steps: list[Step] = []
     for number, action in enumerate(actions):
         before = _position(rules, dealer, hands, actions[:number])
         if before.turn is None or action not in before.legal:
             raise ValueError(f"illegal action {action}")
         steps.append(Step(before.turn, before.legal, action))
-    return _position(rules, dealer, hands, actions)._replace(steps=steps)
+    position = _position(rules, dealer, hands, actions)._replace(steps=steps)
+    return position if claim is None else _claimed(position, claim)
+
+
+def _claimed(position: Playback, claim: Mapping[str, int]) -> Playback:
+    """The deal after the pairs have agreed on all their tricks in the play (C3)."""
+    if position.over or position.result.contract is None:
+        raise ValueError("there is no play to claim in")
+    if claim["NS"] + claim["EW"] != 13 or any(claim[pair] < position.result.tricks[pair] for pair in PAIRS):
+        raise ValueError("these cannot be the tricks")
+    return position._replace(turn=None, legal=[], over=True, result=position.result._replace(tricks=claim))
 
 
 def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
@@ -372,7 +392,7 @@ class RubberState(NamedTuple):
 
 
 def play_rubber(rules: RulesDict, first_dealer: str, results: Sequence[Result]) -> RubberState:
-    """The rubber after these deals (section 5, E1 to E12), its dealer being the next one (A5)."""
+    """The rubber after these deals (section 5, E1 to E13), its dealer being the next one (A5)."""
     options = rules["rubber"]
     rows: list[list[Line]] = []
     toward = {"NS": 0, "EW": 0}
@@ -425,7 +445,9 @@ def _makes_game(rules: RulesDict, result: Result, pair: str, toward: int) -> boo
     With `side` DECLARERS and CUMULATIVE points accumulate for both pairs in every deal, but a pair makes game
     only in a deal that it declares; points won before are enough then, even with none in this deal.
     """
-    if "games" not in rules["rubber"]["end"] or result.contract is None:
+    if "games" not in rules["rubber"]["end"] and not rules["rubber"]["games_always"]:  # E13
+        return False
+    if result.contract is None:
         return False
     if rules["rubber"]["side"] == "DECLARERS" and pair != result.declarers:
         return False

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from priffe import CARDS, Suit
-from priffe.cards import SUBSETS, cards_of, suit_mask
+from priffe.cards import SUBSETS, cards_of, fill_subsets, suit_mask
 
 ASKED_BY_THREADS = """
 import sys
@@ -33,6 +33,7 @@ def in_plain_words(mask: int) -> list[object]:
 
 
 def test_the_cards_of_every_subset_of_a_suit_stand_in_its_list() -> None:
+    fill_subsets()
     for suit in Suit:
         subsets, shift = SUBSETS[suit_mask(suit)]
         assert len(subsets) == 1 << 13

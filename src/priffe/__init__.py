@@ -6,7 +6,7 @@ The names here are the everyday ones. What is needed more rarely stands in modul
 
 from typing import TYPE_CHECKING, NoReturn
 
-from priffe.acting import apply_action, is_legal, legal_actions, legal_bids, legal_cards, why_not
+from priffe.acting import apply_action, claim, is_legal, legal_actions, legal_bids, legal_cards, why_not
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
@@ -15,6 +15,7 @@ from priffe.deal import Deal, new_deal, replay
 from priffe.dealing import deal_out, hands_from_pbn, hands_to_pbn, shuffle
 from priffe.errors import (
     CardError,
+    ClaimError,
     ContractError,
     DealingError,
     Fault,
@@ -73,7 +74,7 @@ from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
-from priffe.session import Session, add_deal, start_deal
+from priffe.session import Session, add_deal, end_deal, end_session, start_deal
 from priffe.tricks import Trick
 
 __version__ = "0.1.0"
@@ -97,6 +98,7 @@ __all__ = [
     "BySeat",
     "Card",
     "CardError",
+    "ClaimError",
     "Contract",
     "ContractError",
     "ContractKind",
@@ -156,11 +158,14 @@ __all__ = [
     "add_deal",
     "apply_action",
     "changed",
+    "claim",
     "commitment",
     "count_deals",
     "deal_out",
     "differences",
     "draw_for_seats",
+    "end_deal",
+    "end_session",
     "hands_from_pbn",
     "hands_to_pbn",
     "is_legal",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, final
+from typing import Final, Literal, NamedTuple, final
 
 import attrs
 
@@ -47,8 +47,7 @@ class ContractKind(Named):
         return f"ContractKind.{self.name}"
 
 
-@attrs.frozen
-class Aim:
+class Aim(NamedTuple):
     """What somebody who wants many tricks, or few, is after.
 
     Attributes:
@@ -66,26 +65,25 @@ MOST_TRICKS = Aim(made=range(7, 14), small_slam=12, grand_slam=13)
 FEWEST_TRICKS = Aim(made=range(7), small_slam=1, grand_slam=0)
 
 
-@attrs.frozen(kw_only=True)
-class ContractFacts:
+class ContractFacts(NamedTuple):
     """What a kind of contract is. The settings are named by their paths in `priffe.ScoringRules`.
 
     Attributes:
         trump: The trump suit, or None.
         aim: How many tricks the declarers want; without declarers both pairs.
-        has_declarers: Whether a pair declares. If not, the points for tricks go to the pair that reaches the aim.
-        trick_value: The setting that says what a trick scores when the contract is made.
         honours: The four cards that are honours (D5).
         honours_if: The setting under which they score; None if they always do (D5).
+        has_declarers: Whether a pair declares. If not, the points for tricks go to the pair that reaches the aim.
+        trick_value: The setting that says what a trick scores when the contract is made.
         slams_if: The setting under which slams score; None if they always do (D12).
     """
 
     trump: Suit | None
     aim: Aim
-    has_declarers: bool = True
-    trick_value: Literal["trick_value", "forced_noll_value"] = "trick_value"
     honours: Hand
     honours_if: Literal["honours.in_spel", "honours.in_noll"] | None
+    has_declarers: bool = True
+    trick_value: Literal["trick_value", "forced_noll_value"] = "trick_value"
     slams_if: Literal["slams.in_forced_noll"] | None = None
 
 

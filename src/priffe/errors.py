@@ -123,6 +123,10 @@ class ResultError(_FaultsError):
     """
 
 
+class ClaimError(PriffeError, ValueError):
+    """A claim that cannot be made (C3)."""
+
+
 class RulesError(_FaultsError):
     """Settings that contradict each other or are out of range.
 

@@ -15,9 +15,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, islice
 from math import factorial, prod
-from typing import TypeAlias
-
-import attrs
+from typing import NamedTuple, TypeAlias
 
 from priffe._frame import plays_of
 from priffe.cards import CARDS, Card, Hand, Suit, cards_of, suit_mask
@@ -37,8 +35,7 @@ _Restricted: TypeAlias = tuple[tuple[int, tuple[bool, ...]], ...]
 """For each restricted suit, the number of its unseen cards, and which hidden hands may hold them."""
 
 
-@attrs.frozen
-class _Unknown:
+class _Unknown(NamedTuple):
     """What a viewer does not know.
 
     Attributes:
@@ -126,8 +123,7 @@ def sample_deal(view: Observation, rng: random.Random) -> Deal:
     return deal_at(view, sample_hands(view, rng))
 
 
-@attrs.frozen
-class SplitNode:
+class SplitNode(NamedTuple):
     """One point of a draw: the ways to split the next part of the hidden cards, given the room that is left.
 
     Attributes:
@@ -141,8 +137,7 @@ class SplitNode:
     following: tuple[int, ...]
 
 
-@attrs.frozen
-class DrawTree:
+class DrawTree(NamedTuple):
     """All that `sample_hands` can come to for a view, for who draws in another way.
 
     Attributes:

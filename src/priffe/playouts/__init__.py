@@ -20,7 +20,6 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 import attrs
 
@@ -42,17 +41,21 @@ _CHUNK = 1 << 20
 """How many playouts the kernel does at a time, so that it can be interrupted about once a second."""
 
 
-class Outcome(NamedTuple):
-    """One way that playouts ended, and how many did."""
+@attrs.frozen
+class Outcome:
+    """One way that playouts ended, and how many did.
+
+    Attributes:
+        contract: What was played; None when the cards were thrown in.
+        tricks: The tricks that each pair took.
+        points: What the deal scored, without bonuses for games.
+        n: How many playouts ended like this.
+    """
 
     contract: Contract | None
-    """What was played; None when the cards were thrown in."""
     tricks: ByPair[int]
-    """The tricks that each pair took."""
     points: ByPair[int]
-    """What the deal scored, without bonuses for games."""
     n: int
-    """How many playouts ended like this."""
 
 
 @attrs.frozen
@@ -120,7 +123,7 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
 
     Args:
         state: Where each playout starts: any point of a deal, the auction included, or what a seat or a spectator has
-            seen of it. A deal that is over has one outcome.
+            seen of it. A deal that is over, claimed or not, has one outcome.
         n: How many playouts, at least 1. The time grows with it, the memory does not.
         seed: Any integer; the same seed gives the same playouts, on every machine, compiled or not. The generator is
             xoshiro128++, and its first four words are the first 16 bytes, low byte first in each word, of the SHA-256
@@ -135,6 +138,8 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
     Raises:
         TypeError: If an argument has another type.
         ValueError: If n is less than 1.
+        ResultError: If it is the view of a deal that was claimed, and the viewer cannot know its result
+            (``hidden_honours``).
         ModuleNotFoundError: If compiled code is asked for and numba is not installed.
         ImportError: If compiled code is asked for and numba is installed but cannot be imported.
 
@@ -186,8 +191,8 @@ def _outcome(rules: Rules, result: DealResult, count: int) -> Outcome:
 def _collect(outcomes: Iterable[Outcome]) -> Playouts:
     """Playouts with these outcomes, equal ones taken together."""
     counts: Counter[tuple[Contract | None, ByPair[int], ByPair[int]]] = Counter()
-    for contract, tricks, points, count in outcomes:
-        counts[contract, tricks, points] += count
+    for outcome in outcomes:
+        counts[outcome.contract, outcome.tricks, outcome.points] += outcome.n
     ways = [Outcome(*way, count) for way, count in counts.items()]
     ways.sort(key=lambda way: (CONTRACTS.index(way.contract), way.tricks, way.points))
     return Playouts(tuple(ways))

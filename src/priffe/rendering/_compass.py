@@ -41,7 +41,7 @@ def _head(part: Compass, look: Look) -> Picture:
     first = capital(standing(part, look.language))
     items: list[Item] = [Caption(x=0, y=16, words=first, size=17, bold=True)]
     if part.contract is not None:
-        items.append(Caption(x=0, y=36, words=trick_counts(part.trick_counts, look.language), ink=Ink.QUIET))
+        items.append(Caption(x=0, y=36, words=trick_counts(part, look.language), ink=Ink.QUIET))
     return Picture(line_width(first, 17), _HEAD, items)
 
 

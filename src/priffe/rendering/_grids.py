@@ -58,6 +58,9 @@ def course_grid(part: Course, look: Look) -> Picture:
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
         lead = _Cell(names[trick.leader], size=13)
         rows.append([_Cell(f"{number + 1}", ink=Ink.QUIET, size=13), lead, *cards, *map(_Cell, counts)])
+    if part.claim is not None:
+        said = _Cell(heading(Term.CLAIM, look.language), size=13)
+        rows.append([_Cell(""), said, *[_Cell("")] * len(Seat), *(_Cell(str(count)) for count in part.claim)])
     return _grid(capital(standing(part, look.language)), [26, 62, 64, 64, 64, 64, 34, 34], rows)
 
 

@@ -109,7 +109,7 @@ def _head(part: Compass | Auction | Course, look: _Look) -> str:
 def _table(part: Compass, look: _Look) -> str:
     """The table: a compass, or a list with a hand a line."""
     trump, said = trump_of(part.contract), _said(part, look)
-    counts = "" if part.contract is None else f"<br>{trick_counts(part.trick_counts, look.language)}"
+    counts = "" if part.contract is None else f"<br>{trick_counts(part, look.language)}"
     lines = [f"<figcaption><b>{_head(part, look)}</b>{counts}</figcaption>"]
     lines.append(f'<div class="{"list" if look.style.in_line else "compass"}">')
     for seat, hand in part.hands.items():
@@ -175,6 +175,8 @@ def _course(part: Course, look: _Look) -> str:
         cards = [_play(trick, seat, plays[seat], look) if seat in plays else "" for seat in Seat]
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
         rows.append([f"{number + 1}", names[trick.leader], *cards, *counts])
+    if part.claim is not None:
+        rows.append(["", heading(Term.CLAIM, look.language), *[""] * len(Seat), *map(str, part.claim)])
     return _rows(_head(part, look), ["", heading(Term.LEAD, look.language), *names, *pairs], rows)
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias, final
 
 import attrs
 
+from priffe._frame import tricks_of
 from priffe.actions import Phase
 from priffe.bids import Bid, Contract
 from priffe.cards import Card, Hand
@@ -36,7 +37,8 @@ class Compass:
         turn: Whose turn it is; None when the deal is over.
         contract: What is played; None during the auction and when the cards are thrown in.
         declarer: Who bid it; None without declarers.
-        trick_counts: How many tricks each pair has taken.
+        trick_counts: How many tricks each pair has taken, or was given by a claim.
+        claim: The tricks of each pair that the deal was settled with before its last card (C3); None if it was not.
         last_calls: During the auction, what each seat called last; None for one that has not spoken.
         trick: The trick on the table; None outside the play.
     """
@@ -49,6 +51,7 @@ class Compass:
     contract: Contract | None
     declarer: Seat | None
     trick_counts: ByPair[int]
+    claim: ByPair[int] | None
     last_calls: BySeat[Bid | None]
     trick: Trick | None
 
@@ -90,7 +93,8 @@ class Course:
     Attributes:
         tricks: The tricks in order; the last one may be incomplete.
         players: The names, by seat; None without names.
-        counts: How many tricks each pair has taken after each of the complete tricks.
+        counts: How many tricks each pair had after each of the complete tricks.
+        claim: The tricks of each pair that the deal was settled with before its last card (C3); None if it was not.
         contract: What is played; None during the auction and when the cards are thrown in.
         phase: How far the deal has come.
     """
@@ -98,8 +102,16 @@ class Course:
     tricks: tuple[Trick, ...]
     players: BySeat[str] | None
     counts: tuple[ByPair[int], ...]
+    claim: ByPair[int] | None
     contract: Contract | None
     phase: Phase
+
+    @property
+    def trick_counts(self) -> ByPair[int]:
+        """How many tricks each pair has taken, or was given by a claim."""
+        if self.claim is not None:
+            return self.claim
+        return self.counts[-1] if self.counts else ByPair(0, 0)
 
 
 Drawable: TypeAlias = Hand | Trick | Deal | Observation | Compass | Auction | Course
@@ -114,8 +126,9 @@ def compass(deal: Deal | Observation, *, players: Iterable[str] | None = None) -
 
     Args:
         deal: A deal, whose four hands are shown, so that it is nothing for a player; or a view of one, which shows the
-            viewer's hand and as many backs as the others hold. In the play these are the cards still held. After the
-            last card they are the hands as they were dealt, which by then everybody has seen.
+            viewer's hand and as many backs as the others hold. In the play these are the cards still held, and after
+            the last card the hands as they were dealt, which by then everybody has seen. A deal that was claimed shows
+            the dealt hands, and a view of it what the viewer knew.
         players: The names by seat, such as ``session.seats``; without them seats are called by their own names.
 
     Raises:
@@ -140,6 +153,7 @@ def compass(deal: Deal | Observation, *, players: Iterable[str] | None = None) -
         contract=deal.contract,
         declarer=deal.declarer,
         trick_counts=deal.trick_counts,
+        claim=deal.claim,
         last_calls=BySeat.of(latest.get),
         trick=deal.trick,
     )
@@ -181,13 +195,13 @@ def course(deal: Deal | Observation, *, players: Iterable[str] | None = None) ->
         TypeError: If the deal is neither.
         SessionError: As `compass`.
     """
-    complete = _checked(deal).tricks
-    taken = accumulate(int(trick.winner in Pair.NS.seats) for trick in complete)
-    on_table = () if deal.trick is None or not deal.trick.cards else (deal.trick,)
+    tricks = [trick for trick in tricks_of(_checked(deal)._frame, deal.plays) if trick.cards]
+    taken = accumulate(int(trick.winner in Pair.NS.seats) for trick in tricks if trick.is_complete)
     return Course(
-        tricks=(*complete, *on_table),
+        tricks=tuple(tricks),
         players=_names(players),
         counts=tuple(ByPair(ns, number - ns) for number, ns in enumerate(taken, start=1)),
+        claim=deal.claim,
         contract=deal.contract,
         phase=deal.phase,
     )
@@ -221,9 +235,9 @@ def _names(players: Iterable[str] | None) -> BySeat[str] | None:
 def _hands(deal: Deal | Observation) -> BySeat[Hand | int]:
     if isinstance(deal, Deal):
         return BySeat[Hand | int](*(deal.hands if deal.is_over else BySeat.of(deal.hand)))
-    if deal.is_over and deal.contract is not None:
-        return _played_by(deal.tricks)
     hidden = deal.card_counts
+    if not any(hidden):
+        return _played_by(deal.tricks)
     return BySeat[Hand | int](*(deal.hand if seat is deal.seat else hidden[seat] for seat in Seat))
 
 

@@ -152,7 +152,7 @@ class _Pen:
 def _head(part: Compass | Auction | Course, pen: _Pen) -> list[str]:
     lines = [pen.words(capital(standing(part, pen.language)))]
     if isinstance(part, Compass) and part.contract is not None:
-        lines.append(pen.words(trick_counts(part.trick_counts, pen.language)))
+        lines.append(pen.words(trick_counts(part, pen.language)))
     return [*lines, ""]
 
 
@@ -255,4 +255,6 @@ def _course_lines(part: Course, pen: _Pen) -> list[str]:
         cards = [pen.play(trick, seat, plays[seat]) if seat in plays else "" for seat in Seat]
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
         rows.append([str(number + 1), names[trick.leader], *cards, *counts])
+    if part.claim is not None:
+        rows.append(["", pen.words(heading(Term.CLAIM, language)), *[""] * len(Seat), *map(str, part.claim)])
     return [*_head(part, pen), *_columned(rows, right=(0, 6, 7))]

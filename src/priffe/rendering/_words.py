@@ -13,7 +13,7 @@ from priffe.rendering._parts import Auction, Compass, Course, Part
 from priffe.rendering._style import Style, line_of
 from priffe.rendering._width import shortened
 from priffe.results import DealResult
-from priffe.seats import ByPair, BySeat, Pair, Seat
+from priffe.seats import BySeat, Pair, Seat
 from priffe.tricks import Trick
 
 Names: TypeAlias = BySeat[str] | None
@@ -65,21 +65,16 @@ def standing(part: Compass | Auction | Course, language: Language) -> str:
     """How a deal stands: the auction, the contract, or what the deal came to."""
     if part.contract is None:
         return label(Phase.AUCTION if part.phase is Phase.AUCTION else Term.ALL_PASS, language)
-    counts = _counts(part)
-    return label(part.contract if counts is None else DealResult(part.contract, tricks=counts), language)
-
-
-def _counts(part: Compass | Auction | Course) -> ByPair[int] | None:
-    """The tricks of a deal that has been played, if the part knows them."""
     if part.phase is not Phase.OVER or isinstance(part, Auction):
-        return None
-    return part.trick_counts if isinstance(part, Compass) else part.counts[-1]
+        return label(part.contract, language)
+    return label(DealResult(part.contract, tricks=part.trick_counts), language)
 
 
-def trick_counts(counts: ByPair[int], language: Language) -> str:
-    """The tricks of both pairs: ``Tricks: NS 1, EW 0``."""
-    listed = ", ".join(f"{short_label(pair, language)} {counts[pair]}" for pair in Pair)
-    return f"{heading(Term.TRICKS, language)}: {listed}"
+def trick_counts(part: Compass | Course, language: Language) -> str:
+    """The tricks of both pairs: ``Tricks: NS 1, EW 0``, and after a claim ``Tricks: NS 9, EW 4 (claim)``."""
+    listed = ", ".join(f"{short_label(pair, language)} {part.trick_counts[pair]}" for pair in Pair)
+    agreed = f" ({label(Term.CLAIM, language)})" if part.claim is not None else ""
+    return f"{heading(Term.TRICKS, language)}: {listed}{agreed}"
 
 
 def title(part: Part, language: Language) -> str:
@@ -121,8 +116,8 @@ def _sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
             yield standing(part, language)
             for number, trick in enumerate(part.tricks, start=1):
                 yield f"{label(Term.TRICK, language)} {number}: {_spoken_trick(trick, part.players, language)}"
-            if part.counts:
-                yield trick_counts(part.counts[-1], language)
+            if part.contract is not None:
+                yield trick_counts(part, language)
         case _:
             assert_never(part)
 
@@ -130,7 +125,7 @@ def _sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
 def _spoken_table(part: Compass, style: Style, language: Language) -> Iterator[str]:
     yield standing(part, language)
     if part.contract is not None:
-        yield trick_counts(part.trick_counts, language)
+        yield trick_counts(part, language)
     trump = trump_of(part.contract)
     for seat, hand in part.hands.items():
         cards = _hidden(hand, language) if isinstance(hand, int) else _spoken(hand, trump, style, language)
