@@ -363,6 +363,7 @@ def test_players_are_called_by_their_names() -> None:
 @given(DRAWN, LANGUAGES, STYLES)
 @example(course(a_deal()), Language.EN, Style())
 @example(auction(a_deal()), Language.EN, Style())
+@example(Trick(Seat.EAST, (), None), Language.SV, Style())
 def test_svg_is_well_formed_and_needs_nothing_else(value: Drawable, language: Language, style: Style) -> None:
     picture = svg(value, language, style=style)
     root = ET.fromstring(picture)  # noqa: S314  # our own
@@ -376,7 +377,7 @@ def test_svg_is_well_formed_and_needs_nothing_else(value: Drawable, language: La
         element = root.find(f"{SVG}{tag}")
         assert element is not None
         assert element.attrib["id"] == root.attrib[attribute] == f"{name}-{tag}"
-        assert element.text
+        assert re.search(r"\w|–", element.text or "")
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
 
 
@@ -504,7 +505,7 @@ def test_html_is_one_figure_that_needs_nothing_else(value: Drawable, language: L
 @given(deals(), LANGUAGES)
 def test_tables_have_a_row_for_each_trick_and_round(deal: Deal, language: Language) -> None:
     tricks, calls = read(html(course(deal), language)), read(html(auction(deal), language))
-    assert tricks.tags["tr"] == 1 + len(course(deal).tricks)
+    assert tricks.tags["tr"] == 1 + len(course(deal).tricks) + (deal.claim is not None)
     assert calls.tags["tr"] == 1 + len(auction(deal).rounds)
     assert (tricks.tags["th"], calls.tags["th"]) == (8, 4)
     assert tricks.tags["strong"] == len(deal.tricks)

@@ -101,13 +101,13 @@ def cards_in_rows(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
         words = look.ranks(cards) or "–"
         items.append(SuitSign(x=0, y=place * ROW + 4, size=14, suit=suit))
         items.append(Caption(x=21, y=place * ROW + 17, words=words, size=16))
-        widest = max(widest, 21 + line_width(words, 16) * 0.95)
+        widest = max(widest, 21 + line_width(words, 16))
     return Picture(widest, 4 * ROW, items)
 
 
-def cards_of_hand(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
+def hand_alone(hand: Hand, look: Look) -> Picture:
     """A hand as the style will have it."""
-    return (cards_in_line if look.style.in_line else cards_in_rows)(hand, trump, look)
+    return (cards_in_line if look.style.in_line else cards_in_rows)(hand, None, look)
 
 
 def _in_order(hand: Hand | int, trump: Suit | None, look: Look) -> Sequence[Card | None]:

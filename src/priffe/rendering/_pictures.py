@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from priffe.cards import Hand
 from priffe.labels import Language
-from priffe.rendering._cards import Look, Picture, cards_of_hand, trick_alone
+from priffe.rendering._cards import Look, Picture, hand_alone, trick_alone
 from priffe.rendering._compass import table
 from priffe.rendering._grids import auction_grid, course_grid
 from priffe.rendering._layout import Ink, Layout, Panel
@@ -52,7 +52,7 @@ def layout(value: Drawable, language: Language | str, *, style: Style = Style())
 def _picture(part: Part, look: Look) -> Picture:
     match part:
         case Hand():
-            return cards_of_hand(part, None, look)
+            return hand_alone(part, look)
         case Trick():
             return trick_alone(part, look)
         case Compass():

@@ -172,7 +172,7 @@ def _caption(part: Compass, seat: Seat, pen: _Pen) -> str:
 
 
 def _table_lines(part: Compass, pen: _Pen) -> list[str]:
-    """The table line by line: each seat with its hand, then what lies or was called between them."""
+    """The table line by line: each seat, what it has played or called last, and its hand."""
     called, trump = _called(part, pen), trump_of(part.contract)
     captions = BySeat.of(partial(_caption, part, pen=pen))
     columns, actions = max(map(width, captions)), max(map(width, called))
@@ -232,7 +232,6 @@ def _columned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[
 
 def _auction_lines(part: Auction, pen: _Pen) -> list[str]:
     order = [part.forehand.after(steps) for steps in range(len(Seat))]
-
     rows = [[pen.words(seat_name(part.players, seat, pen.language, columns=LONGEST_NAME)) for seat in order]]
     for place, calls in enumerate(part.rounds, start=1):
         turn = part.turn if place == len(part.rounds) else None

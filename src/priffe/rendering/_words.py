@@ -158,6 +158,8 @@ def _spoken(hand: Hand, trump: Suit | None, style: Style, language: Language) ->
 
 
 def _spoken_trick(trick: Trick, players: Names, language: Language) -> str:
+    if not trick.cards:
+        return f"{seat_name(players, trick.leader, language)} ({label(Term.TO_ACT, language)})"
     plays = ", ".join(f"{seat_name(players, seat, language)} {label(card, language)}" for seat, card in trick.plays)
     if trick.winner is None:
         return plays
