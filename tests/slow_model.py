@@ -18,6 +18,8 @@ SEATS = ["N", "E", "S", "W"]  # clockwise
 PAIRS = ["NS", "EW"]
 BIDS = ["PASS", "CLUBS", "SPADES", "DIAMONDS", "HEARTS", "NOLL", "SPEL"]  # low to high
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]  # low to high
+TRUMPS = {"DIAMONDS": "D", "HEARTS": "H", "NOLL": None, "SPEL": None, "FORCED_NOLL": None}  # of every contract
+NOLLS = ["NOLL", "FORCED_NOLL"]  # the contracts in which few tricks are wanted
 DECK = [rank + suit for suit in ["C", "D", "H", "S"] for rank in RANKS]  # the card order of every answer
 # fmt: off
 STANDARD: RulesDict = {
@@ -116,9 +118,9 @@ def auction(rules: RulesDict, dealer: str, calls: Sequence[str]) -> Auction:
                 turn = left_of(turn)
     if not _auction_is_over(rules, said):
         return Auction(turn, False, None, None)
-    for bid in ["SPEL", "NOLL", "HEARTS", "DIAMONDS"]:
+    for bid in reversed(BIDS):
         for seat, call in said:
-            if call == bid:
+            if call == bid and bid in TRUMPS:
                 return Auction(None, True, bid, seat)
     if all(bid == "PASS" for _, bid in said) and rules["auction"]["all_pass"] == "REDEAL":  # noqa: S105 - no password; B7
         return Auction(None, True, None, None)
@@ -183,12 +185,12 @@ def trick_winner(leader: str, cards: Sequence[str], trump: str | None) -> str:
 def count_honours(contract: str | None, hands: Mapping[str, Collection[str]]) -> dict[str, int]:
     """Honour cards in each dealt hand (D5): counted under all rules; the rules decide whether they score."""
     honours: list[str] = []  # none when the cards are thrown in
-    if contract in ("HEARTS", "DIAMONDS"):
-        honours = [rank + contract[0] for rank in "AKQJ"]
-    elif contract == "SPEL":
-        honours = ["AC", "AD", "AH", "AS"]
-    elif contract in ("NOLL", "FORCED_NOLL"):
+    if contract is not None and TRUMPS[contract] is not None:
+        honours = [f"{rank}{TRUMPS[contract]}" for rank in "AKQJ"]
+    elif contract in NOLLS:
         honours = ["2C", "2D", "2H", "2S"]
+    elif contract is not None:
+        honours = ["AC", "AD", "AH", "AS"]
     return {seat: len([card for card in honours if card in hands[seat]]) for seat in SEATS}
 
 
@@ -260,7 +262,7 @@ def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]
     legal = legal_bids(rules, dealer, calls)
     takers: list[str] = []
     if outcome.contract is not None:
-        trump = {"HEARTS": "H", "DIAMONDS": "D"}.get(outcome.contract)
+        trump = TRUMPS[outcome.contract]
         leader = opening_leader(rules, dealer, outcome.declarer)
         table: list[str] = []
         for card in plays:
@@ -313,7 +315,7 @@ def _trick_line(rules: RulesDict, result: Result) -> Line:
         item, value, count = "TRICKS", scoring["forced_noll_value"], 7 - result.tricks[pair]
     else:
         t = result.tricks[result.declarers]
-        noll = result.contract == "NOLL"
+        noll = result.contract in NOLLS
         if (noll and t <= 6) or (not noll and t >= 7):
             pair = result.declarers
             item, value, count = "TRICKS", scoring["trick_value"], 7 - t if noll else t - 6
@@ -334,9 +336,8 @@ def _honour_lines(rules: RulesDict, result: Result) -> list[Line]:
     """HONOURS (D5, D6, D7, D8). D7 switched off takes the honours of the declarers only."""
     options = rules["scoring"]["honours"]
     lines: list[Line] = []
-    if result.contract == "SPEL" and not options["in_spel"]:
-        return lines
-    if result.contract in ("NOLL", "FORCED_NOLL") and not options["in_noll"]:
+    without_trumps = result.contract is not None and TRUMPS[result.contract] is None
+    if without_trumps and not options["in_noll" if result.contract in NOLLS else "in_spel"]:
         return lines
     for pair in _who_may_score(options["side"], result):
         failed = pair == result.declarers and _trick_line(rules, result)[1] == "PENALTY"
@@ -356,7 +357,7 @@ def _honour_lines(rules: RulesDict, result: Result) -> list[Line]:
 def _slam_lines(rules: RulesDict, result: Result) -> list[Line]:
     """SMALL_SLAM and GRAND_SLAM (D10, D11, D12, D13), contract made or failed."""
     options = rules["scoring"]["slams"]
-    noll = result.contract in ("NOLL", "FORCED_NOLL")
+    noll = result.contract in NOLLS
     lines: list[Line] = []
     if result.contract == "FORCED_NOLL" and not options["in_forced_noll"]:
         return lines

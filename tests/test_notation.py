@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import priffe as pf
+from priffe.labels import Language, label, short_label
 from priffe.records import notation
+from priffe.records.notation import _words
 from priffe.testing import deals, results, rubbers, rules, sessions
 
 MANUAL = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -73,13 +75,14 @@ def check(value: notation.NotationValue) -> None:
     assert notation.loads(text.encode()) == value
     spaced = re.sub("^([^:\n]*): ?(.*)$", r" \1\t:  \2 \r", text, flags=re.MULTILINE)
     assert notation.loads("\ufeff" + spaced) == value
-    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE)
+    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE), f"the grammar of docs/notation.md does not take {text!r}"
 
 
 # -- the grammar of the manual as a regular expression: it has no recursion
 
 SPECIAL = {
     "one to nine digits": "[0-9]{1,9}",
+    "a number from 0 to 13": "(?:[0-9]|1[0-3])",
     "letters, digits and underscores": r"[A-Za-z0-9_]+",
     "a JSON string": r'"(?:[^"\\\x00-\x1f]|\\.)*"',
     "text that does not begin with a quotation mark": r'[^"\n][^\n]*?',
@@ -109,6 +112,17 @@ def grammar(text: str) -> str:
 
 
 GRAMMAR = grammar(re.findall(r"```ebnf\n(.*?)```", MANUAL, re.DOTALL)[0])
+
+
+# -- words
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.SV])
+@pytest.mark.parametrize("value", [*pf.Seat, *pf.Pair], ids=repr)
+def test_seats_and_pairs_are_read_as_the_labels_write_them(value: pf.Seat | pf.Pair, language: Language) -> None:
+    known: dict[str, pf.Seat] | dict[str, pf.Pair] = _words._SEATS if isinstance(value, pf.Seat) else _words._PAIRS
+    for text in (label(value, language), short_label(value, language)):
+        assert known.get(text.lower()) is value, f"the notation does not read {text} for {value!r}"
 
 
 # -- round trips

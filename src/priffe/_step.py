@@ -9,9 +9,9 @@ all the cards.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NoReturn, TypeAlias, TypeVar
 
-import attrs
+from attrs.exceptions import FrozenInstanceError
 
 from priffe._auction import Auction
 from priffe._frame import Frame, Progress, PublicDeal, claimed_frame, frame_after_call, mask_of
@@ -35,14 +35,25 @@ _FRAME: Final = 10
 _HANDS: Final = 11
 
 
-@attrs.frozen(repr=False, eq=False, init=False)
 class DealState(PublicDeal):
-    """A deal as the step keeps it."""
+    """A deal as the step keeps it.
+
+    No attrs class, though it is as frozen as one: `attrs.asdict` would take it apart into its tuple, which nobody else
+    knows, and leaves it whole where a session holds it.
+    """
+
+    __slots__ = ("__weakref__", "_state")
 
     _state: _State
 
     def __init__(self) -> None:
         raise TypeError("a deal is made by new_deal and apply_action")
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
 
     @property
     def _frame(self) -> Frame:

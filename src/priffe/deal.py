@@ -10,8 +10,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Self, cast, final
 
-import attrs
-
 from priffe._auction import why_not_bid
 from priffe._frame import PublicDeal, opened_frame
 from priffe._printing import deal_text
@@ -28,7 +26,6 @@ from priffe.tricks import why_not_card
 
 
 @final
-@attrs.frozen(repr=False, eq=False, init=False)
 class Deal(DealState):
     """One deal at some point of its auction or play.
 
@@ -48,6 +45,8 @@ class Deal(DealState):
         SOUTH: QJ.Q82.QJ4.AQJ76
         WEST: 97.T.K9873.KT985
     """
+
+    __slots__ = ()
 
     @property
     def result(self) -> DealResult:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import attrs
 
 from priffe._names import A_NAME, are_four_names, is_name
+from priffe._text import Formatted
 from priffe.cards import Card, Rank, Suit
 from priffe.dealing import drawn
 from priffe.errors import DealingError, brief
@@ -18,7 +19,7 @@ _SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
 
 @attrs.frozen
-class SeatAssignment:
+class SeatAssignment(Formatted):
     """Who sits where after a draw for seats. North is the dealer of the first deal.
 
     Attributes:

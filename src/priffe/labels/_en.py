@@ -58,6 +58,7 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "A",
     },
+    more_ranks={Rank.TEN: ("10",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "E",

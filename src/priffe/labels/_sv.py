@@ -58,6 +58,7 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "E",
     },
+    more_ranks={Rank.TEN: ("T",), Rank.ACE: ("Ä",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "Ö",

@@ -23,6 +23,7 @@ from functools import lru_cache
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import Contract
 from priffe.deal import Deal
 from priffe.errors import brief
@@ -42,7 +43,7 @@ _CHUNK = 1 << 20
 
 
 @attrs.frozen
-class Outcome:
+class Outcome(Formatted):
     """One way that playouts ended, and how many did.
 
     Attributes:
@@ -59,7 +60,7 @@ class Outcome:
 
 
 @attrs.frozen
-class Playouts:
+class Playouts(Formatted):
     """What a number of playouts came to. All numbers are exact counts of the playouts done.
 
     Two of them can be added: the sum has the outcomes of both.

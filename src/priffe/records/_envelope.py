@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar, overload
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.deal import Deal
 from priffe.errors import RecordError
 from priffe.observation import Observation, SessionObservation
@@ -66,7 +67,7 @@ def _read_only(meta: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 @attrs.frozen
-class Record:
+class Record(Formatted):
     """A value and what the user has written beside it.
 
     Two records are equal when both are. A record can be hashed; its hash is made of the value alone.

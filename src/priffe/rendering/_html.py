@@ -201,7 +201,7 @@ _CSS: Final = f"""\
 .priffe .line li {{ display: inline-block; margin-right: 0.8em }}
 .priffe .card {{ white-space: nowrap }}
 .priffe strong {{ padding: 0 0.3em; border-radius: 0.6em; background: var(--priffe-mark) }}
-.priffe .backs {{ white-space: nowrap }}
+.priffe .backs {{ padding-right: 10px; white-space: nowrap }}
 .priffe .backs i {{ display: inline-block; width: 14px; height: 30px; margin-right: -10px; border-radius: 3px;
   border: 1px solid var(--priffe-weave); background: var(--priffe-back) }}
 .priffe .said {{ padding: 0.2em 0.5em; border-radius: 5px; color: var(--priffe-text);

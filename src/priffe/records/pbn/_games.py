@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.acting import apply_action
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand
@@ -38,7 +39,7 @@ def _as_tags(tags: Iterable[PbnTag]) -> tuple[PbnTag, ...]:
 
 
 @attrs.frozen
-class PbnGame:
+class PbnGame(Formatted):
     """A game of a PBN text.
 
     Its properties are read from the tags when they are asked for, so a game with an unusual tag can be read and
