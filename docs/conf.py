@@ -2,16 +2,21 @@
 
 import re
 import sys
+from contextlib import redirect_stdout
+from doctest import DocTestParser
 from enum import Enum
 from importlib.metadata import version as installed_version
+from io import StringIO
+from pathlib import Path
 
-from docutils.nodes import Element, Node
+from docutils.nodes import Element, Node, raw
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.napoleon import GoogleDocstring
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.inspect import signature, stringify_signature
 from sphinx.util.nodes import make_refnode
 
@@ -36,7 +41,9 @@ autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
-autodoc_type_aliases = {name: name for name in ("Action", "End", "FinishedDeal", "Json", "Labelled", "Value")}
+autodoc_type_aliases = {
+    name: name for name in ("Action", "Drawable", "End", "FinishedDeal", "Item", "Json", "Labelled", "Value")
+}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 
@@ -52,7 +59,7 @@ nitpick_ignore_regex = [
 ]
 
 # Classes whose values come from a function, and protocols.
-NOT_CALLED = {"Deal", "LineSource", "Observation", "SessionObservation"}
+NOT_CALLED = {"Deal", "LineSource", "Observation", "SessionObservation", "Shell"}
 
 # How autodoc shows an alias inside another type.
 ALIAS = re.compile(r"TypeAliasForwardRef\('(\w+)'\)")
@@ -64,6 +71,24 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", document_constant, priority=300)
     app.connect("autodoc-process-signature", tidy_signature)
     app.connect("missing-reference", find_short_name)
+    app.add_directive("picture", Picture)
+
+
+class Picture(SphinxDirective):
+    """Show what a name stands for after the Python examples above it: an SVG, or HTML."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Node]:
+        """Run the page as far as here, which its tests do too."""
+        page = Path(self.env.doc2path(self.env.docname)).read_text(encoding="utf-8")
+        above = "\n".join(page.splitlines()[: self.lineno])
+        blocks = re.findall(r"^```python\n(.*?)^```$", above, re.MULTILINE | re.DOTALL)
+        names: dict[str, object] = {}
+        with redirect_stdout(StringIO()):
+            for example in DocTestParser().get_examples("\n".join(blocks)):
+                exec(compile(example.source, "example", "single"), names)  # noqa: S102  # the manual's own code
+        return [raw("", str(names[self.arguments[0]]), format="html")]
 
 
 def read_sentences_as_sentences(app: Sphinx) -> None:

@@ -69,7 +69,7 @@ def test_public_names_exist_once() -> None:
 
 def test_public_names_are_all_listed() -> None:
     """What `priffe` imports from its modules stands in `__all__`: none is forgotten."""
-    tools = {"TYPE_CHECKING", "NoReturn"}
+    tools = {"TYPE_CHECKING", "NoReturn", "load_ipython_extension"}  # the last one is for IPython to call
     found = {
         name for name, value in vars(priffe).items() if not name.startswith("_") and not isinstance(value, ModuleType)
     }
@@ -111,6 +111,7 @@ def test_public_names_have_a_docstring(name: str) -> None:
 def test_the_everyday_names_load_nothing_heavy(statement: str) -> None:
     loaded = fresh_import(statement)
     assert "priffe.deal" in loaded
+    assert "priffe.rendering" not in loaded
     foreign = {name for name in loaded if name.partition(".")[0] not in {"priffe", *sys.stdlib_module_names}}
     assert {name.partition(".")[0] for name in foreign} <= {"attr", "attrs"}
     ours = {name.partition(".")[0] for name in loaded - fresh_import("import attrs")} - {"priffe"}

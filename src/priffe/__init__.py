@@ -197,7 +197,18 @@ __all__ = [
     "why_not",
 ]
 
-_MODULES = {"bots", "events", "labels", "playouts", "reading", "records", "series", "solver", "testing"}
+_MODULES = {"bots", "events", "labels", "playouts", "reading", "records", "rendering", "series", "solver", "testing"}
+
+if TYPE_CHECKING:
+    from priffe.rendering import Shell
+
+
+def load_ipython_extension(ipython: "Shell") -> None:
+    """Have a notebook show pictures: what ``%load_ext priffe`` calls; see `priffe.rendering.use_in_notebook`."""
+    from priffe.rendering import use_in_notebook  # noqa: PLC0415  # not with every import of priffe
+
+    use_in_notebook(ipython)
+
 
 if not TYPE_CHECKING:  # for a checker every name would exist
 
