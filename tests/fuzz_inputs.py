@@ -51,6 +51,15 @@ def values_under(rng: random.Random, rules: pf.Rules) -> Iterator[records.Value]
         session = pf.apply_action(session, pf.legal_actions(session)[-1])
 
 
+def in_turn(session: pf.Session) -> bool:
+    """Whether its deals were dealt in turn, so that it has events."""
+    return all(
+        deal.dealer is session.first_dealer.after(place)
+        for place, deal in enumerate(session.deals)
+        if isinstance(deal, pf.Deal)
+    )
+
+
 HOUSE_RULES = records.rules_from_dict({
     "auction": {"length": "UNTIL_PASSES", "pass_is_final": True, "all_pass": "FORCED_NOLL"},
     "scoring": {"honours": {"unit": "PAIR", "in_spel": True}, "slams": {"small": 0}},
@@ -60,6 +69,7 @@ VALUES = [
     value for rules in (*pf.PRESETS.values(), HOUSE_RULES) for value in values_under(random.Random(str(rules)), rules)
 ]
 DEALS = [value for value in VALUES if isinstance(value, pf.Deal)]
+SESSIONS = [value for value in VALUES if isinstance(value, pf.Session) and in_turn(value)]
 RULES = [value for value in VALUES if isinstance(value, pf.Rules)]
 RESULTS = [value for value in VALUES if isinstance(value, pf.DealResult)]
 HANDS = [deal.hands for deal in DEALS]

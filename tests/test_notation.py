@@ -84,6 +84,7 @@ def check(value: notation.NotationValue) -> None:
 
 SPECIAL = {
     "one to nine digits": "[0-9]{1,9}",
+    "a number from 0 to 13": "(?:[0-9]|1[0-3])",
     "letters, digits and underscores": r"[A-Za-z0-9_]+",
     "a JSON string": r'"(?:[^"\\\x00-\x1f]|\\.)*"',
     "text that does not begin with a quotation mark": r'[^"\n][^\n]*?',

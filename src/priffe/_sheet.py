@@ -32,6 +32,8 @@ class Kept:
 
     __slots__ = ("thing",)
 
+    thing: object
+
     def __init__(self, thing: object = None) -> None:
         """Keep something, or have a place for it."""
         self.thing = thing

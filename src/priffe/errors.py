@@ -161,6 +161,20 @@ class SessionError(_DealsError):
     """
 
 
+class EventError(PriffeError, ValueError):
+    """An event of a session that cannot follow those before it.
+
+    Attributes:
+        place: Which of the events it is, counted from 0.
+    """
+
+    place: int
+
+    def __init__(self, message: str, *, code: str, place: int) -> None:
+        super().__init__(f"events[{place}]: {message}", code=code)
+        self.place = place
+
+
 class ObservationError(PriffeError, ValueError):
     """What a player is said to have seen cannot have been."""
 

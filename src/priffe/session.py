@@ -432,10 +432,8 @@ def _with_finished(session: Session, deal: FinishedDeal) -> Session:
     return session._with((*session.deals, deal), None, rubbers, sheet_with(session._sheet, rubbers[-1]))
 
 
-def session_of_sheet(
-    players: BySeat[str], rules: Rules, first_dealer: Seat, sheet: Sheet, *, ended: bool = False
-) -> Session:
-    """A session of bare results where what follows from them is known already."""
+def session_of_sheet(players: BySeat[str], rules: Rules, first_dealer: Seat, sheet: Sheet, *, ended: bool) -> Session:
+    """``Session(players, rules, first_dealer, sheet.results, ended=ended)`` where what follows is known already."""
     return made(
         Session,
         players=players,

@@ -59,7 +59,7 @@ def read_tricks(node: Node) -> ByPair[int]:
 
 def _read(fields: Fields, rules: Rules) -> Deal:
     dealer = fields["dealer"].choice(SEATS)
-    hands, actions = _read_hands(fields["hands"]), read_actions(fields)
+    hands, actions = read_hands(fields["hands"]), read_actions(fields)
     with fields["hands"].wrapped(), placed_actions(fields):
         deal = replay(hands, dealer=dealer, rules=rules, actions=actions)
     if "claim" not in fields:
@@ -104,7 +104,8 @@ def read_seat_or_null(node: Node) -> Seat | None:
     return None if node.value is None else node.choice(SEATS)
 
 
-def _read_hands(node: Node) -> BySeat[Hand]:
+def read_hands(node: Node) -> BySeat[Hand]:
+    """Four hands in PBN, from any seat."""
     text = node.text()
     if not _HANDS.fullmatch(text):
         reason = "must be a seat letter, a colon and four hands clockwise, such as 'N:AKQ.T98.2.J76543 ...'"
