@@ -80,6 +80,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "not_four_players": "four players with different names are needed",
     "not_hands": "those are not four hands",
     "not_inherited": "there is no value to inherit",
+    "not_its_turn": "it is not the turn of that seat",
     "not_json": "the text is not JSON",
     "not_parts": "every player gives a part of the shuffle",
     "not_points": "that is no number of points",

@@ -80,6 +80,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "not_four_players": "det ska vara fyra spelare med olika namn",
     "not_hands": "det är inte fyra händer",
     "not_inherited": "det finns inget värde att ärva",
+    "not_its_turn": "den platsen står inte i tur",
     "not_json": "texten är inte JSON",
     "not_parts": "varje spelare ger en del av blandningen",
     "not_points": "det är inget antal poäng",
