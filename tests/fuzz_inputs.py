@@ -16,6 +16,8 @@ from priffe.rules import SETTINGS
 
 # -- right values
 
+NAMES = ("Ada", "Björn", "Cil O'Hara", "D: x")
+
 
 def deal_after(rng: random.Random, rules: pf.Rules, steps: int) -> pf.Deal:
     """A deal after so many random actions, or its end."""
@@ -31,19 +33,31 @@ def deal_after(rng: random.Random, rules: pf.Rules, steps: int) -> pf.Deal:
 def values_under(rng: random.Random, rules: pf.Rules) -> Iterator[records.Value]:
     """Values of every kind under some rules."""
     yield rules
-    rubber, session = pf.Rubber(rules), pf.Session(("Ada", "Björn", "Cil O'Hara", "D: x"), rules)
+    rubber, session = pf.Rubber(rules), pf.Session(NAMES, rules)
     for steps in (0, 2, 6, 17, 40, 52):
         deal = deal_after(rng, rules, steps)
         yield from (deal, pf.observe(deal, rng.choice(tuple(pf.Seat))), pf.observe(deal, None))
     finished = deal_after(rng, rules, 99)
     yield from (finished, finished.result)
-    for item in (finished, finished.result, pf.DealResult.thrown_in()):
+    for item in (finished, pf.DealResult.thrown_in(), finished.result):
         yield from (rubber, session)
-        rubber, session = pf.add_deal(rubber, item), pf.add_deal(session, item)
-    session = pf.start_deal(session, pf.shuffle(rng))
+        rubber = rubber if rubber.is_over else pf.add_deal(rubber, item)
+        session = session if session.is_over else pf.add_deal(session, item)
+    session = pf.start_deal(pf.Session(NAMES, rules) if session.is_over else session, pf.shuffle(rng))
     for _ in range(9):
         yield from (session, pf.observe(session, rng.choice((*pf.Seat, None))))
+        if session.turn is None:
+            break
         session = pf.apply_action(session, pf.legal_actions(session)[-1])
+
+
+def in_turn(session: pf.Session) -> bool:
+    """Whether its deals were dealt in turn, so that it has events."""
+    return all(
+        deal.dealer is session.first_dealer.after(place)
+        for place, deal in enumerate(session.deals)
+        if isinstance(deal, pf.Deal)
+    )
 
 
 HOUSE_RULES = records.rules_from_dict({
@@ -55,6 +69,7 @@ VALUES = [
     value for rules in (*pf.PRESETS.values(), HOUSE_RULES) for value in values_under(random.Random(str(rules)), rules)
 ]
 DEALS = [value for value in VALUES if isinstance(value, pf.Deal)]
+SESSIONS = [value for value in VALUES if isinstance(value, pf.Session) and in_turn(value)]
 RULES = [value for value in VALUES if isinstance(value, pf.Rules)]
 RESULTS = [value for value in VALUES if isinstance(value, pf.DealResult)]
 HANDS = [deal.hands for deal in DEALS]
@@ -62,7 +77,7 @@ STATES = [value for value in VALUES if isinstance(value, pf.Deal | pf.Session | 
 
 RECORDS = [records.dumps(value, meta={"site": "Örebro", "tags": [None, 1.5]}) for value in VALUES]
 DOCUMENTS: list[Any] = [json.loads(text) for text in RECORDS]
-NOTATIONS = [notation.dumps(value) for value in VALUES if not isinstance(value, pf.Observation | pf.SessionObservation)]
+NOTATIONS = [notation.dumps(value) for value in VALUES if isinstance(value, notation.NotationValue)]
 BRIDGE = """% PBN 2.1
 [Event "##A \\"cup\\""] ; comment
 [Board "1"] [Dealer "N"] [Vulnerable "All"]

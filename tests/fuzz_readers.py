@@ -22,6 +22,7 @@ from fuzz_inputs import (
     PBNS,
     RESULTS,
     RULES,
+    SESSIONS,
     STATES,
     VALUES,
     a_log,
@@ -80,6 +81,21 @@ def read_log(content: Any) -> None:
         if isinstance(found, records.RecordError):
             raise found
         check(found.value)
+
+
+def read_event(text: Any) -> None:
+    event = records.event_from_text(text)
+    same(records.event_to_text(event), text)
+
+
+def read_action(text: Any) -> None:
+    same(records.action_to_text(records.action_from_text(text)), text)
+
+
+def replay_events(given: Any) -> None:
+    """Replay events, and the events that the session can have come from."""
+    session = pf.replay_session(GOOD, rules=given["rules"], events=given["events"])
+    same(pf.replay_session(GOOD, rules=given["rules"], events=pf.events_of(session)), session)
 
 
 def read_dict(data: Any) -> None:
@@ -222,6 +238,14 @@ class Reader:
     declared: tuple[type[Exception], ...]
 
 
+def replayed_events(rng: random.Random, session: pf.Session) -> dict[str, Any]:
+    """Events of a session, and one more somewhere among them, under other rules now and then."""
+    events: list[Any] = [*pf.events_of(session)]
+    if rng.random() < 0.7:
+        events.insert(rng.randrange(len(events) + 1), rng.choice([*EVENTS, None]))
+    return {"rules": session.rules if rng.random() < 0.8 else rng.choice(RULES), "events": events}
+
+
 def either(*makers: Callable[[random.Random], Any]) -> Callable[[random.Random], Any]:
     """What one of some makers makes."""
     return lambda rng: rng.choice(makers)(rng)
@@ -246,6 +270,14 @@ a_name = either(junk, lambda rng: garbled(rng, rng.choice([*rng.choice(NAMED)]).
 a_word = either(junk, lambda rng: garbled(rng, rng.choice(WORDS)), lambda rng: rng.choice(WORDS))
 a_hand = either(junk, text_like([*map(str, HANDS[0])]), lambda rng: [*rng.choice(HANDS)[0], junk(rng)])
 a_mask = either(junk, lambda rng: rng.getrandbits(53))
+EVENTS = [event for session in SESSIONS for event in pf.events_of(session)] + [
+    *(pf.Claim(pf.ByPair(9, 4)), pf.EndSession()),
+    *(make(result) for make in (pf.AddResult, pf.EndDeal) for result in RESULTS[:3]),
+]
+some_events = either(
+    lambda rng: {"rules": rng.choice(RULES), "events": rng.choices(EVENTS, k=3)},
+    lambda rng: replayed_events(rng, rng.choice(SESSIONS)),
+)
 an_act = either(
     lambda rng: {"state": rng.choice(STATES), "action": junk(rng)},
     lambda rng: {"state": rng.choice(STATES), "action": rng.choice((*pf.Bid, *pf.CARDS))},
@@ -267,6 +299,11 @@ READERS: dict[str, Reader] = {
     "records.read_lines": Reader(a_log, read_log, RECORD),
     "records.rules_from_dict": Reader(a_rules_dict, read_dict, RECORD),
     "records.dumps": Reader(arguments(value=VALUES, meta=[None, {"a": [1]}, {}]), write_record, RECORD),
+    "records.event_from_text": Reader(
+        text_like([records.event_to_text(event) for event in EVENTS]), read_event, RECORD
+    ),
+    "records.action_from_text": Reader(text_like([*pf.Bid.__members__, *map(str, pf.CARDS)]), read_action, RECORD),
+    "replay_session": Reader(some_events, replay_events, (pf.EventError, TypeError)),
     "notation.loads": Reader(text_like(NOTATIONS), read_notation, NOTATION),
     "pbn.loads": Reader(text_like(PBNS), read_pbn, PBN),
     "pbn.read_games": Reader(text_like(PBNS), use_pbn, PBN),

@@ -69,7 +69,8 @@ def history(deal: Deal) -> list[str]:
 
 def play_back(deal: Deal) -> slow.Playback:
     """The same history, played by the slow model."""
-    return slow.play_back(rules_dict(deal.rules), deal.dealer.letter, hands_dict(deal.hands), history(deal))
+    claim = None if deal.claim is None else {pair.name: count for pair, count in deal.claim.items()}
+    return slow.play_back(rules_dict(deal.rules), deal.dealer.letter, hands_dict(deal.hands), history(deal), claim)
 
 
 def result_words(result: DealResult) -> slow.Result:

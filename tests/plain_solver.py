@@ -36,7 +36,7 @@ Cards = frozenset[tuple[int, int]]
 
 
 def plain_noll(deal: Deal) -> ByPair[int]:
-    """The tricks that each pair takes from here in a noll; no card may lie on the table."""
+    """The tricks that each pair takes from here in a noll without trumps; no card may lie on the table."""
     assert deal.turn is not None
     hands = _without_gaps(tuple(frozenset(map(_pair, deal.hand(seat))) for seat in Seat))
     ns = _tricks_of_ns(hands, deal.turn.pair.seats.index(deal.turn) * 2 + int(deal.turn.pair is Pair.EW))

@@ -37,7 +37,7 @@ def accepted(schema: Mapping[str, Any]) -> SearchStrategy[Any]:
         "array": arrays,
         "object": objects,
         "boolean": lambda _: st.booleans(),
-        "integer": lambda schema: st.integers(schema["minimum"], schema["maximum"]),
+        "integer": lambda schema: st.integers(schema.get("minimum", 0), schema.get("maximum", 60)),
         "null": lambda _: st.none(),
         "string": lambda schema: st.from_regex(python_regex(schema)) if "pattern" in schema else st.text(max_size=5),
     }

@@ -18,6 +18,8 @@ SEATS = ["N", "E", "S", "W"]  # clockwise
 PAIRS = ["NS", "EW"]
 BIDS = ["PASS", "CLUBS", "SPADES", "DIAMONDS", "HEARTS", "NOLL", "SPEL"]  # low to high
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]  # low to high
+TRUMPS = {"DIAMONDS": "D", "HEARTS": "H", "NOLL": None, "SPEL": None, "FORCED_NOLL": None}  # of every contract
+NOLLS = ["NOLL", "FORCED_NOLL"]  # the contracts in which few tricks are wanted
 DECK = [rank + suit for suit in ["C", "D", "H", "S"] for rank in RANKS]  # the card order of every answer
 # fmt: off
 STANDARD: RulesDict = {
@@ -33,7 +35,8 @@ STANDARD: RulesDict = {
     },
     "rubber": {
         "limit": 30, "span": "DEAL", "counting": ["TRICKS", "PENALTY"], "side": "EITHER", "bonuses": [10, 20],
-        "bonus_order": "PAIR", "after_game": "BOTH", "end": {"games": 2}, "rubber_bonus": 0,
+        "bonus_order": "PAIR", "after_game": "BOTH", "end": {"games": 2}, "games_always": False,
+        "rubber_bonus": 0,
     },
     "session": {"rubbers": 1, "rotation": "NONE", "settlement_divisor": 10},
 }
@@ -72,10 +75,11 @@ def other_pair(pair: str) -> str:
 
 
 def seat_order(rules: RulesDict, drawn: Sequence[str]) -> list[int]:
-    """Who sits where after the draw: places in `drawn`, clockwise, dealer first (A1, A2).
+    """Who sits where after the draw: places in `drawn`, clockwise, dealer first (A1, A2, A6).
 
     The rules name only the partners in DRAW_1_2 and LOW_1_2. Here the best card (highest, in LOW_1_2 lowest)
-    deals opposite the second, and the third best is forehand.
+    deals opposite the second, and the third best is forehand. With DEALER_ONLY the four have drawn in the order in
+    which they sit, clockwise, and stay there.
     """
     ranks = ["A", *RANKS[:-1]] if rules["seating"]["draw"] == "LOW_1_2" else RANKS
     low_to_high = [rank + suit for rank in ranks for suit in ["C", "S", "D", "H"]]  # equal ranks: as the bids
@@ -84,6 +88,8 @@ def seat_order(rules: RulesDict, drawn: Sequence[str]) -> list[int]:
         first, second, third, fourth = places
     else:
         fourth, third, second, first = places
+    if rules["seating"]["draw"] == "DEALER_ONLY":
+        return [*range(first, 4), *range(first)]
     if rules["seating"]["draw"] == "DRAW_1_3":
         return [first, second, third, fourth]
     return [first, third, second, fourth]
@@ -112,9 +118,9 @@ def auction(rules: RulesDict, dealer: str, calls: Sequence[str]) -> Auction:
                 turn = left_of(turn)
     if not _auction_is_over(rules, said):
         return Auction(turn, False, None, None)
-    for bid in ["SPEL", "NOLL", "HEARTS", "DIAMONDS"]:
+    for bid in reversed(BIDS):
         for seat, call in said:
-            if call == bid:
+            if call == bid and bid in TRUMPS:
                 return Auction(None, True, bid, seat)
     if all(bid == "PASS" for _, bid in said) and rules["auction"]["all_pass"] == "REDEAL":  # noqa: S105 - no password; B7
         return Auction(None, True, None, None)
@@ -179,12 +185,12 @@ def trick_winner(leader: str, cards: Sequence[str], trump: str | None) -> str:
 def count_honours(contract: str | None, hands: Mapping[str, Collection[str]]) -> dict[str, int]:
     """Honour cards in each dealt hand (D5): counted under all rules; the rules decide whether they score."""
     honours: list[str] = []  # none when the cards are thrown in
-    if contract in ("HEARTS", "DIAMONDS"):
-        honours = [rank + contract[0] for rank in "AKQJ"]
-    elif contract == "SPEL":
-        honours = ["AC", "AD", "AH", "AS"]
-    elif contract in ("NOLL", "FORCED_NOLL"):
+    if contract is not None and TRUMPS[contract] is not None:
+        honours = [f"{rank}{TRUMPS[contract]}" for rank in "AKQJ"]
+    elif contract in NOLLS:
         honours = ["2C", "2D", "2H", "2S"]
+    elif contract is not None:
+        honours = ["AC", "AD", "AH", "AS"]
     return {seat: len([card for card in honours if card in hands[seat]]) for seat in SEATS}
 
 
@@ -220,15 +226,31 @@ class Playback(NamedTuple):
     result: Result
 
 
-def play_back(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
-    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3)."""
+def play_back(
+    rules: RulesDict,
+    dealer: str,
+    hands: Mapping[str, Collection[str]],
+    actions: Sequence[str],
+    claim: Mapping[str, int] | None = None,
+) -> Playback:
+    """A deal, finished or not, from its first call to the last of `actions` (sections 2 and 3), and a claim (C3)."""
     steps: list[Step] = []
     for number, action in enumerate(actions):
         before = _position(rules, dealer, hands, actions[:number])
         if before.turn is None or action not in before.legal:
             raise ValueError(f"illegal action {action}")
         steps.append(Step(before.turn, before.legal, action))
-    return _position(rules, dealer, hands, actions)._replace(steps=steps)
+    position = _position(rules, dealer, hands, actions)._replace(steps=steps)
+    return position if claim is None else _claimed(position, claim)
+
+
+def _claimed(position: Playback, claim: Mapping[str, int]) -> Playback:
+    """The deal after the pairs have agreed on all their tricks in the play (C3)."""
+    if position.over or position.result.contract is None:
+        raise ValueError("there is no play to claim in")
+    if claim["NS"] + claim["EW"] != 13 or any(claim[pair] < position.result.tricks[pair] for pair in PAIRS):
+        raise ValueError("these cannot be the tricks")
+    return position._replace(turn=None, legal=[], over=True, result=position.result._replace(tricks=claim))
 
 
 def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]], actions: Sequence[str]) -> Playback:
@@ -240,7 +262,7 @@ def _position(rules: RulesDict, dealer: str, hands: Mapping[str, Collection[str]
     legal = legal_bids(rules, dealer, calls)
     takers: list[str] = []
     if outcome.contract is not None:
-        trump = {"HEARTS": "H", "DIAMONDS": "D"}.get(outcome.contract)
+        trump = TRUMPS[outcome.contract]
         leader = opening_leader(rules, dealer, outcome.declarer)
         table: list[str] = []
         for card in plays:
@@ -293,7 +315,7 @@ def _trick_line(rules: RulesDict, result: Result) -> Line:
         item, value, count = "TRICKS", scoring["forced_noll_value"], 7 - result.tricks[pair]
     else:
         t = result.tricks[result.declarers]
-        noll = result.contract == "NOLL"
+        noll = result.contract in NOLLS
         if (noll and t <= 6) or (not noll and t >= 7):
             pair = result.declarers
             item, value, count = "TRICKS", scoring["trick_value"], 7 - t if noll else t - 6
@@ -314,9 +336,8 @@ def _honour_lines(rules: RulesDict, result: Result) -> list[Line]:
     """HONOURS (D5, D6, D7, D8). D7 switched off takes the honours of the declarers only."""
     options = rules["scoring"]["honours"]
     lines: list[Line] = []
-    if result.contract == "SPEL" and not options["in_spel"]:
-        return lines
-    if result.contract in ("NOLL", "FORCED_NOLL") and not options["in_noll"]:
+    without_trumps = result.contract is not None and TRUMPS[result.contract] is None
+    if without_trumps and not options["in_noll" if result.contract in NOLLS else "in_spel"]:
         return lines
     for pair in _who_may_score(options["side"], result):
         failed = pair == result.declarers and _trick_line(rules, result)[1] == "PENALTY"
@@ -336,7 +357,7 @@ def _honour_lines(rules: RulesDict, result: Result) -> list[Line]:
 def _slam_lines(rules: RulesDict, result: Result) -> list[Line]:
     """SMALL_SLAM and GRAND_SLAM (D10, D11, D12, D13), contract made or failed."""
     options = rules["scoring"]["slams"]
-    noll = result.contract in ("NOLL", "FORCED_NOLL")
+    noll = result.contract in NOLLS
     lines: list[Line] = []
     if result.contract == "FORCED_NOLL" and not options["in_forced_noll"]:
         return lines
@@ -372,7 +393,7 @@ class RubberState(NamedTuple):
 
 
 def play_rubber(rules: RulesDict, first_dealer: str, results: Sequence[Result]) -> RubberState:
-    """The rubber after these deals (section 5, E1 to E12), its dealer being the next one (A5)."""
+    """The rubber after these deals (section 5, E1 to E13), its dealer being the next one (A5)."""
     options = rules["rubber"]
     rows: list[list[Line]] = []
     toward = {"NS": 0, "EW": 0}
@@ -425,7 +446,9 @@ def _makes_game(rules: RulesDict, result: Result, pair: str, toward: int) -> boo
     With `side` DECLARERS and CUMULATIVE points accumulate for both pairs in every deal, but a pair makes game
     only in a deal that it declares; points won before are enough then, even with none in this deal.
     """
-    if "games" not in rules["rubber"]["end"] or result.contract is None:
+    if "games" not in rules["rubber"]["end"] and not rules["rubber"]["games_always"]:  # E13
+        return False
+    if result.contract is None:
         return False
     if rules["rubber"]["side"] == "DECLARERS" and pair != result.declarers:
         return False

@@ -3,20 +3,15 @@
 import random
 
 from priffe import Bid, ContractKind, Deal, Seat, apply_action, legal_cards, replay, shuffle
+from priffe.bids import LEADS_TO
 
-BIDS = {
-    ContractKind.FORCED_NOLL: Bid.CLUBS,
-    ContractKind.DIAMONDS: Bid.DIAMONDS,
-    ContractKind.HEARTS: Bid.HEARTS,
-    ContractKind.NOLL: Bid.NOLL,
-    ContractKind.SPEL: Bid.SPEL,
-}
 KINDS = tuple(ContractKind)
 
 
 def calls(kind: ContractKind) -> list[Bid]:
     """An auction of a single round in which forehand bids the contract."""
-    return [BIDS[kind]] if kind is ContractKind.SPEL else [BIDS[kind], Bid.PASS, Bid.PASS, Bid.PASS]
+    bid = next(bid for bid, led_to in LEADS_TO.items() if led_to is kind)
+    return [bid] if bid is max(Bid) else [bid, Bid.PASS, Bid.PASS, Bid.PASS]
 
 
 def whole_deal(kind: ContractKind, rng: random.Random) -> Deal:

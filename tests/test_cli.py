@@ -108,6 +108,13 @@ def test_example_rubber_shows_every_kind_of_deal(capsys: pytest.CaptureFixture[s
         assert words in out
 
 
+def test_c3_a_claimed_deal_is_scored_and_said_to_be_one(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    cut = json.loads(LINES[0])["plays"][:17]
+    file = write(with_changes(LINES[0], plays=cut, claim={"NS": 6, "EW": 7}))
+    assert replay(file) == 0
+    assert "\n  tricks       North-South 6, East-West 7 (claim)\n" in capsys.readouterr().out
+
+
 def test_record_over_several_lines(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     file = write("\n" + json.dumps(json.loads(LINES[0]), indent=1))
     assert replay(file) == 0

@@ -323,6 +323,21 @@ def test_a1_a2_the_cards_decide_the_seats(drawn: str, draw_1_3: str, draw_1_2: s
             assert isinstance(assignment.cards, BySeat)
 
 
+@pytest.mark.parametrize(
+    ("drawn", "order"),
+    [("AS KS QS JS", "ABCD"), ("2C KS TH 9D", "BCDA"), ("2C 9D KS TH", "CDAB"), ("KD 2H AC KH", "CDAB")],
+)
+def test_a6_the_pairs_stay_as_they_sit_and_the_highest_card_decides_who_deals(drawn: str, order: str) -> None:
+    assignment = seat_by_cards(PLAYERS, cards(drawn), rules=RULES[SeatDraw.DEALER_ONLY])
+    assert assignment.players == seated(order)
+    assert dict(zip(assignment.players, assignment.cards, strict=True)) == dict(zip(PLAYERS, cards(drawn), strict=True))
+
+
+def test_a6_equal_ranks_are_decided_by_the_suits_in_the_order_of_the_bids() -> None:
+    assignment = seat_by_cards(PLAYERS, cards("KS KC KH KD"), rules=RULES[SeatDraw.DEALER_ONLY])
+    assert assignment.players == seated("CDAB")
+
+
 def test_a1_the_standard_draw_seats_first_and_third_as_partners() -> None:
     drawn = cards("AS KS QS JS")
     assert seat_by_cards(PLAYERS, drawn) == seat_by_cards(PLAYERS, drawn, rules=SeatingRules(SeatDraw.DRAW_1_3))

@@ -50,7 +50,7 @@ from priffe.rules import (
 
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCE = Path(priffe.__file__).parent
-PAGES = sorted([DOCS / "rules.md", DOCS / "house-rules.md", *(DOCS / "presets").glob("*.md")])
+PAGES = sorted([DOCS / "rules.md", DOCS / "house-rules.md", DOCS / "pbn.md", *(DOCS / "presets").glob("*.md")])
 
 Row = dict[str, str]
 Table = list[Row]
@@ -145,25 +145,26 @@ def test_scores_of_rubbers(table: Table, rules: dict[str, Json]) -> None:
 @pytest.mark.parametrize(
     ("column", "kinds"),
     [
-        ("positive", (ContractKind.SPEL, ContractKind.HEARTS, ContractKind.DIAMONDS)),
-        ("noll", (ContractKind.NOLL,)),
-        ("forced noll", (ContractKind.FORCED_NOLL,)),
+        ("positive", [kind for kind in ContractKind if not kind.is_noll]),
+        ("noll", [kind for kind in ContractKind if kind.is_noll and kind.has_declarers]),
+        ("forced noll", [kind for kind in ContractKind if not kind.has_declarers]),
     ],
+    ids=["positive", "noll", "forced noll"],
 )
-def test_values_of_tricks_and_penalty(column: str, kinds: tuple[ContractKind, ...], variant: str) -> None:
+def test_values_of_tricks_and_penalty(column: str, kinds: list[ContractKind], variant: str) -> None:
     """D1 to D3, V1: the value without a sign goes to the pair whose tricks are counted, the other to the opponents."""
     rules = DIFFERENCE if variant else STANDARD
     for row in TRICKS:
         tricks, cell = int(row["*T*"]), row[column + variant]
         for kind in kinds:
-            is_forced = kind is ContractKind.FORCED_NOLL
-            result = DealResult(Contract(kind, None if is_forced else Pair.NS), tricks=ByPair(tricks, 13 - tricks))
+            declarers = Pair.NS if kind.has_declarers else None
+            result = DealResult(Contract(kind, declarers), tricks=ByPair(tricks, 13 - tricks))
             (line,) = (
                 line for line in score_deal(result, rules).lines if line.item in {ScoreItem.TRICKS, ScoreItem.PENALTY}
             )
             if line.pair is Pair.NS:
                 assert (line.item, cell) == (ScoreItem.TRICKS, str(line.points))
-            elif is_forced:
+            elif declarers is None:
                 assert (line.item, cell) == (ScoreItem.TRICKS, NOTHING)
             else:
                 assert (line.item, cell) == (ScoreItem.PENALTY, f"P {line.points}")

@@ -162,7 +162,7 @@ def sayings() -> Iterator[Labelled]:
     yield from (ScoreLine(Pair.NS, item, count, 10) for item in ScoreItem for count in (1, 2))
     yield DealResult.thrown_in()
     for kind, ns in product(ContractKind, range(14)):
-        contract = Contract(kind, None if kind is ContractKind.FORCED_NOLL else Pair.NS)
+        contract = Contract(kind, Pair.NS if kind.has_declarers else None)
         yield contract
         yield DealResult(contract, tricks=ByPair(ns, 13 - ns))
 

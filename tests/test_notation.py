@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import priffe as pf
+from priffe.labels import Language, label, short_label
 from priffe.records import notation
+from priffe.records.notation import _words
 from priffe.testing import deals, results, rubbers, rules, sessions
 
 MANUAL = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -73,13 +75,14 @@ def check(value: notation.NotationValue) -> None:
     assert notation.loads(text.encode()) == value
     spaced = re.sub("^([^:\n]*): ?(.*)$", r" \1\t:  \2 \r", text, flags=re.MULTILINE)
     assert notation.loads("\ufeff" + spaced) == value
-    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE)
+    assert re.fullmatch(GRAMMAR, text, re.IGNORECASE), f"the grammar of docs/notation.md does not take {text!r}"
 
 
 # -- the grammar of the manual as a regular expression: it has no recursion
 
 SPECIAL = {
     "one to nine digits": "[0-9]{1,9}",
+    "a number from 0 to 13": "(?:[0-9]|1[0-3])",
     "letters, digits and underscores": r"[A-Za-z0-9_]+",
     "a JSON string": r'"(?:[^"\\\x00-\x1f]|\\.)*"',
     "text that does not begin with a quotation mark": r'[^"\n][^\n]*?',
@@ -109,6 +112,17 @@ def grammar(text: str) -> str:
 
 
 GRAMMAR = grammar(re.findall(r"```ebnf\n(.*?)```", MANUAL, re.DOTALL)[0])
+
+
+# -- words
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.SV])
+@pytest.mark.parametrize("value", [*pf.Seat, *pf.Pair], ids=repr)
+def test_seats_and_pairs_are_read_as_the_labels_write_them(value: pf.Seat | pf.Pair, language: Language) -> None:
+    known: dict[str, pf.Seat] | dict[str, pf.Pair] = _words._SEATS if isinstance(value, pf.Seat) else _words._PAIRS
+    for text in (label(value, language), short_label(value, language)):
+        assert known.get(text.lower()) is value, f"the notation does not read {text} for {value!r}"
 
 
 # -- round trips
@@ -284,6 +298,20 @@ def test_other_ways_to_write_a_result(result: str, same: str) -> None:
     assert notation.dumps(value) == f"priffe 1: result\nresult: {same}\n"
 
 
+def test_c3_a_claim_is_a_line_of_its_own() -> None:
+    deal = pf.claim(notation.loads(DEAL, pf.Deal), pf.ByPair(9, 4))
+    assert notation.dumps(deal) == DEAL + "claim: tricks NS 9 EW 4\n"
+    for claim in ("tricks NS 9 EW 4", "Tricks  öv 4\tns 9"):
+        assert notation.loads(f"{DEAL}Claim : {claim}") == deal
+
+
+def test_e14_an_early_end_is_the_last_line_of_a_session() -> None:
+    session = pf.end_session(pf.Session(("Ada", "Bea", "Cil", "Dag")))
+    text = notation.dumps(session)
+    assert text.endswith('player W: "Dag"\n\nended: yes\n')
+    assert notation.loads(text) == session
+
+
 # -- errors
 
 
@@ -334,6 +362,13 @@ def refusal(text: str | bytes) -> notation.NotationError:
         (DEAL, "2D 8D", "", "value_missing", 10, 11),
         (DEAL, "8D\n", "8D\nhand N: S 6\n", "unexpected_line", 11, 1),
         (DEAL, "hand W: S AQJ94  H KT3  D A52  C KQ\n", "", "unexpected_line", 7, 1),
+        (DEAL, "8D\n", "8D\nclaim: tricks NS 9 EW 5\n", "not_13_tricks", 11, 8),
+        (DEAL, "8D\n", "8D\nclaim: tricks NS 13\n", "fewer_than_taken", 11, 8),
+        (DEAL, "8D\n", "8D\nclaim: NS 9 EW 4\n", "tricks_missing", 11, 8),
+        (DEAL, "8D\n", "8D\nclaim: tricks NS 9 EW 4\ntrick 3 N: 2C\n", "unexpected_line", 12, 1),
+        (SESSION, "clubs\n", "clubs\nclaim: tricks NS 9 EW 4\n", "play_not_begun", 19, 8),
+        (SESSION, "clubs\n", "clubs\nended: yes\n", "deal_in_progress", 19, 8),
+        (SESSION, "clubs\n", "clubs\nended: no\n", "unknown_word", 19, 8),
         (SESSION, '"Ada"', '"Ada', "not_a_name", 4, 11),
         (SESSION, '"Ada"', '"Ada" x', "not_a_name", 4, 17),
         (SESSION, '"Ada"', '"\\ud800"', "not_a_name", 4, 1),

@@ -171,6 +171,8 @@ CASES = [
     # A1/A2: A draws the ace, B the king, C the seven and D the three
     Case("seating.draw", SeatDraw.DRAW_1_2, seats("AS", "KH", "7D", "3C"), "ABCD", "ACBD"),
     Case("seating.draw", SeatDraw.LOW_1_2, seats("AS", "KH", "7D", "3C"), "ABCD", "ACDB"),
+    # A6: the highest card is C's
+    Case("seating.draw", SeatDraw.DEALER_ONLY, seats("7D", "KH", "AS", "3C"), "CBAD", "CDAB"),
     # B1, B2, B7
     Case(
         "auction.length",
@@ -253,6 +255,9 @@ CASES = [
     Case("rubber.end", EndAtPoints(50), rubber_is_over(NS_30, NS_20), False, True, ending(EndAtPoints(60))),
     Case("rubber.end", EndAfterDeals(3), rubber_is_over(NS_10, EW_10), True, False, ending(EndAfterDeals(2))),
     Case("rubber.end", EndAfterDeals(2, True), rubber_is_over(NS_10, THROWN_IN), False, True, ending(EndAfterDeals(2))),
+    # E13
+    Case("rubber.games_always", True, totals(NS_30, NS_30), (60, 0), (90, 0), ending(EndAtPoints(60))),
+    Case("rubber.games_always", True, games(NS_30, EW_30), (0, 0), (1, 1), ending(EndAfterDeals(2))),
     Case("rubber.rubber_bonus", 50, totals(NS_30, NS_30), (90, 0), (140, 0)),
     # E10, F1, F2
     Case("session.rubbers", 2, session_is_over(NS_30, NS_30), True, False),

@@ -110,6 +110,43 @@ def test_play_stops_at_the_first_card_that_is_not_known() -> None:
         assert " ".join(map(str, deal.plays[4:])) == plays, row
 
 
+@pytest.mark.parametrize(
+    ("declarer", "result", "tricks"),
+    [
+        ("S", "8", (8, 5)),
+        ("N", "13", (13, 0)),
+        ("W", "11", (2, 11)),
+        ("E", "0", (13, 0)),
+        ("S", "", None),
+        ("S", "?", None),
+        ("S", "14", None),
+        ("S", "^8", None),
+        ("S", "NS 8", None),
+        ("", "8", None),
+        ("^S", "8", None),
+    ],
+)
+def test_c3_a_play_cut_short_with_a_result_was_claimed(
+    declarer: str, result: str, tricks: tuple[int, int] | None
+) -> None:
+    text = GAME.replace('[Declarer "S"]', f'[Declarer "{declarer}"]\n[Result "{result}"]')
+    assert text != GAME
+    deal = one(text).deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+    assert " ".join(map(str, deal.plays)) == "KC AC 3C 5C 9H 4H JH 3H"
+    assert deal.claim == tricks
+    assert one(text).deal(rules=AS_BRIDGE, calls=CALLS).claim is None
+    without_play = text.replace("CK CA! C3 C5\nH3 H9 H4 HJ\n", "")
+    assert one(without_play).deal(rules=AS_BRIDGE, calls=CALLS, play=True).claim is None
+
+
+def test_c3_a_result_of_fewer_tricks_than_were_taken_is_refused() -> None:
+    text = GAME.replace('[Declarer "S"]', '[Declarer "S"]\n[Result "1"]')
+    with pytest.raises(pbn.PbnError) as caught:
+        one(text).deal(rules=AS_BRIDGE, calls=CALLS, play=True)
+    assert caught.value.code == "fewer_than_taken"
+    assert str(caught.value).splitlines()[1] == '[Result "1"]'
+
+
 def test_no_play_is_an_empty_play() -> None:
     for rows in ("*", "+", "- - - -"):
         game = one(GAME.replace("CK CA! C3 C5\nH3 H9 H4 HJ\n*", rows))
@@ -495,6 +532,25 @@ def test_a_plus_stands_for_the_awaited_card() -> None:
     assert pbn.game_of_deal(deal).tag("Play") == pbn.PbnTag("Play", "N", ("CA C3 C5 CK", "H9 H4 + -"))
 
 
+def test_c3_a_claimed_deal_is_a_result_without_further_play() -> None:
+    deal = pf.replay(DEAL, dealer=W, actions=[pf.Bid.SPEL])
+    for card in ("AC", "3C", "5C", "KC", "9H", "4H"):
+        deal = pf.apply_action(deal, pf.Card(card))
+    deal = pf.claim(deal, pf.ByPair(9, 4))
+    game = pbn.game_of_deal(deal)
+    assert (game.value("Declarer"), game.value("Result")) == ("N", "9")
+    assert game.tag("Play") == pbn.PbnTag("Play", "N", ("CA C3 C5 CK", "H9 H4 - -", "*"))
+    assert game.tag("PriffeClaim") == pbn.PbnTag("PriffeClaim", "tricks NS 9 EW 4")
+    assert game.deal() == one(pbn.dumps(deal)).deal() == deal
+    assert game.deal(calls=deal.calls, play=True) == deal
+    begun = pbn.game_of_deal(pf.claim(pf.replay(DEAL, dealer=W, actions=[pf.Bid.SPEL]), pf.ByPair(9, 4)))
+    assert begun.tag("Play") == pbn.PbnTag("Play", "N", ("*",))
+    forced = pf.replay(DEAL, dealer=W, actions=[pf.Bid.CLUBS, *[pf.Bid.PASS] * 3])
+    forced = pf.claim(forced, pf.ByPair(2, 11))
+    assert pbn.game_of_deal(forced).value("Result") == ""
+    assert pbn.game_of_deal(forced).deal() == forced
+
+
 # -- errors
 
 
@@ -615,6 +671,9 @@ rubber.end deals 8 counting thrown in
         ("pass spel", "hearts spel", "too_low", 8, 1),
         ("pass spel", "pass spel pass", "auction_is_over", 8, 11),
         ("pass spel", "pass", "no_play", 5, 1),
+        ("[PriffeAuction", '[PriffeClaim "tricks NS 0 EW 13"]\n[PriffeAuction', "fewer_than_taken", 6, 15),
+        ("[PriffeAuction", '[PriffeClaim "tricks NS 9 EW 5"]\n[PriffeAuction', "not_13_tricks", 6, 15),
+        ("[PriffeAuction", '[PriffeClaim "9 4"]\n[PriffeAuction', "tricks_missing", 6, 15),
     ],
 )
 def test_an_error_of_our_tags_points_at_the_place(old: str, new: str, code: str, line: int, column: int) -> None:

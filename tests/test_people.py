@@ -4,7 +4,7 @@ import dataclasses
 import enum
 import pickle
 import random
-from typing import Any
+from typing import Any, cast
 
 import attr
 import attrs
@@ -27,11 +27,13 @@ from priffe import (
     Rank,
     Rubber,
     Seat,
+    Session,
     Suit,
     TextError,
     new_deal,
     observe,
     shuffle,
+    start_deal,
 )
 
 NO_NAMES: tuple[object, ...] = ("", "X", "NORTH ", "d\u0131amonds", "\u017fouth", -1, 99, None, 1.5, [], object)
@@ -129,6 +131,11 @@ class Page:
     names: list[BySeat[str]]
 
 
+@dataclasses.dataclass
+class Holder:
+    session: Session
+
+
 SHEET = Sheet(ByPair(9, 4), BySeat("a", "b", "c", "d"))
 
 
@@ -148,6 +155,18 @@ def test_dataclasses_keep_the_types_of_tuples_by_key_at_any_depth() -> None:
     page = Page(ByPair(9, 4), [BySeat("a", "b", "c", "d")])
     assert repr(dataclasses.asdict(page)) == "{'tricks': ByPair(9, 4), 'names': [BySeat('a', 'b', 'c', 'd')]}"
     assert repr(dataclasses.astuple(page)) == "(ByPair(9, 4), [BySeat('a', 'b', 'c', 'd')])"
+
+
+def test_a_deal_is_left_whole() -> None:
+    """What a deal keeps is not its facts, so there is nothing to take it apart into."""
+    session = start_deal(Session(("Ada", "Bea", "Cil", "Dag")), shuffle(random.Random(1)))
+    assert session.deal is not None
+    for apart in (attrs.asdict, attrs.astuple):
+        with pytest.raises(attrs.exceptions.NotAnAttrsClassError, match="Deal"):
+            apart(cast(Any, session.deal))
+    assert attrs.asdict(session)["deal"] is session.deal
+    assert session.deal in attrs.astuple(session)
+    assert dataclasses.asdict(Holder(session)) == {"session": session}
 
 
 @pytest.mark.parametrize(

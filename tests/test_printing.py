@@ -2,10 +2,12 @@
 
 import random
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import priffe
 from priffe import (
     CARDS,
     Bid,
@@ -29,10 +31,17 @@ from priffe import (
     legal_cards,
     new_deal,
     observe,
+    playouts,
+    records,
+    rules,
     sample_deal,
+    score_deal,
     shuffle,
+    solver,
     start_deal,
 )
+from priffe._text import Formatted
+from priffe.records import notation, pbn
 from priffe.rules import STANDARD
 from priffe.testing import deals
 
@@ -139,6 +148,27 @@ def test_a_view_prints_no_card_but_the_last_trick_and_its_own_hand() -> None:
 def test_a_value_prints_on_a_line(value: object, text: str) -> None:
     assert str(value) == text
     assert f"{value:>90}" == f"{text:>90}"
+
+
+VALUES = {
+    f"{value.__module__}.{value.__name__}": value
+    for module in (priffe, rules, records, notation, pbn, playouts, solver)
+    for value in (getattr(module, name) for name in module.__all__)
+    if isinstance(value, type) and attrs.has(value)
+}
+"""The public classes of values."""
+
+
+@pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
+def test_every_value_can_be_laid_out_as_its_text(value: type[object]) -> None:
+    assert issubclass(value, Formatted)
+    assert value.__format__ is Formatted.__format__
+
+
+def test_a_line_of_a_score_sheet_is_laid_out() -> None:
+    line = score_deal(NOLL, STANDARD).lines[0]
+    assert f"{line:>90}" == f"{line!s:>90}"
+    assert f"{STANDARD:<9}" == "Rules()  "
 
 
 def test_a_rubber_prints_a_line_for_each_deal() -> None:

@@ -34,7 +34,9 @@ def outcome(act: Callable[[], pf.Deal]) -> pf.Deal | str:
 @given(deals(), rules())
 def test_a_deal_is_replayed_under_the_given_rules(deal: pf.Deal, other: pf.Rules) -> None:
     actions: list[pf.Action] = [*deal.calls, *deal.plays]
-    expected = outcome(lambda: pf.replay(deal.hands, dealer=deal.dealer, rules=other, actions=actions))
+    expected = outcome(
+        lambda: pf.replay(deal.hands, dealer=deal.dealer, rules=other, actions=actions, claim=deal.claim)
+    )
     assert outcome(lambda: records.loads(records.dumps(deal), pf.Deal, rules=other)) == expected
 
 

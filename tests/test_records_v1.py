@@ -12,13 +12,17 @@ from priffe import records
 FILES = Path(__file__).parent / "data" / "v1"
 
 DIGESTS = {
+    "deal_claimed": "3c6bdd3b743ba9e6",
     "deal_house_rules": "70e3e46129db5c28",
     "deal_in_auction": "0bdc3b4c3a1a710b",
     "deal_in_play": "bc96e28e1900a261",
     "deal_over": "de39e42a55e0edad",
     "deal_thrown_in": "54f8923ba66df045",
     "observation": "4a1bf01eda15ee40",
+    "observation_claimed": "7ae2f5ed463a515e",
+    "observation_now": "ced21d31bead1934",
     "observation_spectator": "9d681e1d88eeb683",
+    "observation_spectator_now": "81dedcfd73b31206",
     "observation_without_now": "624a4144b2d20ceb",
     "result_forced_noll": "c16bc39bc05a2239",
     "result_hearts": "de8e6003638bd6e7",
@@ -29,12 +33,22 @@ DIGESTS = {
     "rules_points": "eaced556e0f8c547",
     "rules_preset": "bcd98d3f307a750c",
     "session": "2703557a88a2f95a",
+    "session_ended": "79148621f83b90a7",
     "session_observation": "357eea2d036fd171",
+    "session_observation_ended": "cb077708020eaa1a",
     "session_observation_last_deal": "66f4a85b021c16fc",
+    "session_observation_last_deal_now": "1ff42e7dc6281fd8",
+    "session_observation_now": "ed1642ead36b1148",
 }
 """The beginning of the SHA-256 of each file. They are frozen: a change of the format gets files of its own."""
 
-WRITTEN = {"observation_without_now": "observation"}
+WRITTEN = {
+    "observation": "observation_now",
+    "observation_spectator": "observation_spectator_now",
+    "observation_without_now": "observation_now",
+    "session_observation": "session_observation_now",
+    "session_observation_last_deal": "session_observation_last_deal_now",
+}
 """Files that are read only, and the files that hold what is written for them."""
 
 HOUSE_RULES = pf.Rules(
@@ -97,6 +111,11 @@ def test_a_file_is_read_and_written_byte_for_byte(name: str) -> None:
     assert records.load(path_of(name)) == record.value
     written = path_of(WRITTEN.get(name, name)).read_text("utf-8")
     assert records.dumps(record.value, meta=record.meta) + "\n" == written
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_has_less_in_it_means_the_same(name: str) -> None:
+    assert records.load(path_of(name)) == records.load(path_of(WRITTEN[name]))
 
 
 @pytest.mark.parametrize("name", DIGESTS)
@@ -181,3 +200,15 @@ def test_a_session_and_what_its_players_see() -> None:
     for _ in pf.Seat:
         evening = pf.apply_action(evening, pf.Bid.PASS)
     assert records.load(path_of("session_observation_last_deal")) == pf.observe(evening, pf.Seat.EAST)
+
+
+def test_c3_a_deal_that_was_claimed() -> None:
+    deal = pf.claim(records.load(path_of("deal_in_play"), pf.Deal), pf.ByPair(8, 5))
+    assert records.load(path_of("deal_claimed")) == deal
+    assert records.load(path_of("observation_claimed")) == pf.observe(deal, pf.Seat.EAST)
+
+
+def test_e14_a_session_that_was_ended_early_after_a_claim() -> None:
+    session = pf.end_session(pf.claim(records.load(path_of("session"), pf.Session), pf.ByPair(7, 6)))
+    assert records.load(path_of("session_ended")) == session
+    assert records.load(path_of("session_observation_ended")) == pf.observe(session, pf.Seat.SOUTH)

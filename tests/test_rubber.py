@@ -503,6 +503,55 @@ def test_e9_a_game_in_the_same_deal_as_the_deciding_one() -> None:
     assert bonus_lines(rubber)[1] == [game(NS, 20), game(EW, 10), (NS, ScoreItem.RUBBER, 100)]
 
 
+# -- E13: games in rubbers that end by points or deals
+
+
+def always(**settings: Any) -> RubberRules:
+    return RubberRules(games_always=True, **settings)
+
+
+def test_e13_games_and_their_bonus_in_a_rubber_of_deals() -> None:
+    rubber = rubber_of(NS_30, EW_40, NS_30, rules=always(end=EndAfterDeals(4)))
+    assert bonus_lines(rubber) == [[game(NS, 10)], [game(EW, 10)], [game(NS, 20)]]
+    assert (rubber.games, rubber.totals, rubber.is_over) == ((2, 1), (90, 50), False)
+
+
+def test_e13_a_game_bonus_counts_toward_the_end_by_points() -> None:
+    rubber = rubber_of(NS_30, rules=always(end=EndAtPoints(40)))
+    assert (rubber.totals, rubber.is_over, rubber.winner) == ((40, 0), True, NS)
+
+
+def test_e13_the_rubber_bonus_does_not_count_toward_the_end_by_points() -> None:
+    rules = always(end=EndAtPoints(60), rubber_bonus=100)
+    assert not rubber_of(NS_30, rules=rules).is_over
+    rubber = rubber_of(NS_30, NS_20, rules=rules)
+    assert bonus_lines(rubber) == [[game(NS, 10)], [(NS, ScoreItem.RUBBER, 100)]]
+    assert (rubber.totals, rubber.is_over) == ((160, 0), True)
+
+
+def test_e13_a_rubber_bonus_that_levels_the_totals_makes_a_draw_of_an_ended_rubber() -> None:
+    rubber = rubber_of(EW_PENALTY_160, NS_30, NS_30, rules=always(end=EndAfterDeals(3), rubber_bonus=80))
+    assert (rubber.games, rubber.totals, rubber.is_over, rubber.winner) == ((2, 1), (170, 170), True, None)
+    level = rubber_of(NS_30, NS_30, EW_PENALTY_160, rules=always(end=EndAtPoints(170), rubber_bonus=80))
+    assert (level.totals, level.is_over, level.winner) == ((170, 170), True, None)
+
+
+def test_e13_no_rubber_bonus_for_equal_games() -> None:
+    rubber = rubber_of(NS_30, EW_30, rules=always(end=EndAfterDeals(2), rubber_bonus=100))
+    assert (rubber.games, rubber.totals, rubber.winner) == ((1, 1), (40, 40), None)
+
+
+def test_e13_points_toward_game_are_kept_in_a_rubber_of_deals() -> None:
+    rubber = rubber_of(NS_20, rules=always(end=EndAfterDeals(4), span=Span.CUMULATIVE))
+    assert rubber.toward_game == (20, 0)
+    assert add_deal(rubber, NS_10).games == (1, 0)
+
+
+def test_e13_changes_nothing_in_a_rubber_of_games() -> None:
+    deals = (NS_30, EW_40, NS_20, NS_30)
+    assert rubber_of(*deals, rules=always()).scores == rubber_of(*deals, rules=RubberRules()).scores
+
+
 # -- A5: the dealer
 
 

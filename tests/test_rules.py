@@ -84,6 +84,7 @@ DEFAULTS: dict[str, object] = {
     "rubber.bonus_order": BonusOrder.PAIR,
     "rubber.after_game": AfterGame.BOTH,
     "rubber.end": EndAfterGames(2),
+    "rubber.games_always": False,
     "rubber.rubber_bonus": 0,
     "session.rubbers": 1,
     "session.rotation": Rotation.NONE,
@@ -145,7 +146,7 @@ def test_standard_is_the_default() -> None:
 @pytest.mark.parametrize(
     ("option", "names"),
     [
-        (SeatDraw, "DRAW_1_3 DRAW_1_2 LOW_1_2"),
+        (SeatDraw, "DRAW_1_3 DRAW_1_2 LOW_1_2 DEALER_ONLY"),
         (AuctionLength, "SINGLE_ROUND UNTIL_PASSES"),
         (AllPass, "REDEAL FORCED_NOLL"),
         (OpeningLead, "FOREHAND LEFT_OF_DECLARER"),

@@ -44,7 +44,10 @@ from priffe import (
     SessionRules,
     add_deal,
     apply_action,
+    claim,
     draw_for_seats,
+    end_deal,
+    end_session,
     legal_actions,
     legal_bids,
     legal_cards,
@@ -337,7 +340,7 @@ def test_start_deal_begins_a_deal_of_the_session() -> None:
 def test_actions_go_to_the_deal_in_progress() -> None:
     session = start_deal(Session(PLAYERS), list(ONE_SUIT_EACH))
     session = apply_action(session, Bid.SPADES)
-    assert (session.turn, legal_bids(session)) == (SOUTH, (Bid.PASS, Bid.DIAMONDS, Bid.HEARTS, Bid.NOLL, Bid.SPEL))
+    assert (session.turn, legal_bids(session)) == (SOUTH, (Bid.PASS, *(bid for bid in Bid if bid > Bid.SPADES)))
     assert why_not(session, Bid.CLUBS) is Reason.TOO_LOW
     assert why_not(session, Card("2C")) is Reason.PLAY_NOT_BEGUN
     session = apply_action(session, Bid.SPEL)
@@ -384,6 +387,70 @@ def test_cards_and_no_cards_mix_across_rubbers() -> None:
     assert session.totals == (120, 0, 30, 90)
     session = add_deal(session, EW_10)
     assert (session.is_over, session.totals) == (True, (120, 0, 40, 100))
+
+
+# -- E14: an evening that stops early
+
+
+def test_e14_totals_settlement_and_winners_are_those_of_the_deals_played() -> None:
+    going_on = session_of(NS_30, EW_20)
+    assert going_on.winners == ()
+    session = end_session(going_on)
+    assert (session.is_over, session.ended, going_on.ended) == (True, True, False)
+    assert (session.totals, session.winners) == ((40, 20, 40, 20), ("Anna", "Cia"))
+    assert [*map(int, session.settlement)] == [2, -2, 2, -2]
+    assert (session.rubber.is_over, session.rubber.winner) == (False, None)
+    assert str(session) == f"{going_on}\nended early"
+
+
+def test_e14_everybody_stays_where_they_sat_last() -> None:
+    between = session_of(NS_10, rules=short())
+    assert between.seats != between.players
+    assert end_session(between).seats == between.players
+    assert end_session(between).dealer is between.dealer
+
+
+def test_e14_without_a_deal_all_are_level() -> None:
+    assert end_session(Session(PLAYERS)).winners == PLAYERS
+
+
+@pytest.mark.parametrize("rules", [STANDARD, short()], ids=["in a rubber", "between rubbers"])
+def test_e14_nothing_follows_the_end(rules: Rules) -> None:
+    session = end_session(session_of(NS_10, rules=rules))
+    assert refused(lambda: start_deal(session, ONE_SUIT_EACH)) == "session_is_over"
+    assert refused(lambda: add_deal(session, NS_10)) == "session_is_over"
+    assert refused(lambda: end_session(session)) == "session_is_over"
+    assert refused(lambda: end_deal(session, NS_10)) == "no_deal"
+    assert why_not(session, Bid.PASS) is Reason.NO_DEAL
+
+
+def test_e14_a_session_ends_between_deals_and_before_its_own_end() -> None:
+    deal = in_progress(cards=0)
+    assert refused(lambda: end_session(deal)) == "deal_in_progress"
+    assert refused(lambda: attrs.evolve(deal, ended=True)) == "session_is_over"
+    over = session_of(NS_30, NS_30)
+    assert refused(lambda: end_session(over)) == "session_is_over"
+    assert refused(lambda: attrs.evolve(over, ended=True)) == "session_is_over"
+    assert refused(lambda: Session(PLAYERS, ended=1)) == "not_ended"  # type: ignore[arg-type] # on purpose
+    with pytest.raises(TypeError, match="a Session is ended, not a Rubber"):
+        end_session(Rubber())  # type: ignore[arg-type] # on purpose
+
+
+# -- a deal that is broken off
+
+
+def test_a_deal_that_is_broken_off_is_entered_by_hand() -> None:
+    session = in_progress(Bid.SPEL, cards=7)
+    ended = end_deal(session, EW_20)
+    assert (ended.deal, ended.deals) == (None, (NS_10, EW_20))
+    assert ended == session_of(NS_10, EW_20, rules=CLASSIC)
+    assert ended.dealer is session.dealer.left
+    assert end_deal(session, THROWN_IN).totals == session.totals
+    assert refused(lambda: end_deal(session_of(NS_10), EW_20)) == "no_deal"
+    with pytest.raises(TypeError, match="with a DealResult, not with a Deal"):
+        end_deal(session, played(Bid.SPEL))  # type: ignore[arg-type] # on purpose
+    with pytest.raises(TypeError, match="in a Session, not in a Rubber"):
+        end_deal(Rubber(), NS_10)  # type: ignore[arg-type] # on purpose
 
 
 # -- what is refused
@@ -517,6 +584,9 @@ SESSIONS = [
     in_progress(Bid.SPEL, cards=30),
     in_progress(Bid.SPEL, cards=51),
     in_progress(Bid.SPEL, cards=52),
+    claim(in_progress(Bid.SPEL, cards=51), ByPair(13, 0)),
+    end_session(Session(PLAYERS)),
+    end_session(session_of(*EVENING[:2], rules=short())),
 ]
 
 
@@ -539,7 +609,7 @@ def test_a_session_is_a_value(session: Session) -> None:
 def test_repr_tells_the_facts_only() -> None:
     assert repr(Session(PLAYERS)) == (
         "Session(players=BySeat('Anna', 'Bo', 'Cia', 'Dan'), rules=Rules(), first_dealer=Seat.NORTH, deals=(), "
-        "deal=None)"
+        "deal=None, ended=False)"
     )
 
 

@@ -6,7 +6,7 @@ The names here are the everyday ones. What is needed more rarely stands in modul
 
 from typing import TYPE_CHECKING, NoReturn
 
-from priffe.acting import apply_action, is_legal, legal_actions, legal_bids, legal_cards, why_not
+from priffe.acting import apply_action, claim, is_legal, legal_actions, legal_bids, legal_cards, why_not
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Hand, Rank, Suit
@@ -15,8 +15,10 @@ from priffe.deal import Deal, new_deal, replay
 from priffe.dealing import deal_out, hands_from_pbn, hands_to_pbn, shuffle
 from priffe.errors import (
     CardError,
+    ClaimError,
     ContractError,
     DealingError,
+    EventError,
     Fault,
     HandsError,
     NotationError,
@@ -29,6 +31,17 @@ from priffe.errors import (
     RulesError,
     SessionError,
     TextError,
+)
+from priffe.events import (
+    AddResult,
+    Claim,
+    EndDeal,
+    EndSession,
+    Event,
+    StartDeal,
+    apply_event,
+    events_of,
+    replay_session,
 )
 from priffe.observation import Observation, SessionObservation, observe, replay_observation
 from priffe.results import DealResult
@@ -73,7 +86,7 @@ from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.series import DealSeries, SeriesProof, verify_deal, verify_series
-from priffe.session import Session, add_deal, start_deal
+from priffe.session import Session, add_deal, end_deal, end_session, start_deal
 from priffe.tricks import Trick
 
 __version__ = "0.1.0"
@@ -87,6 +100,7 @@ __all__ = [
     "SIX_SEVEN",
     "STANDARD",
     "Action",
+    "AddResult",
     "AfterGame",
     "AllPass",
     "AuctionLength",
@@ -97,6 +111,8 @@ __all__ = [
     "BySeat",
     "Card",
     "CardError",
+    "Claim",
+    "ClaimError",
     "Contract",
     "ContractError",
     "ContractKind",
@@ -108,6 +124,10 @@ __all__ = [
     "EndAfterDeals",
     "EndAfterGames",
     "EndAtPoints",
+    "EndDeal",
+    "EndSession",
+    "Event",
+    "EventError",
     "Fault",
     "FixedBonusRules",
     "Hand",
@@ -149,18 +169,24 @@ __all__ = [
     "Side",
     "SlamRules",
     "Span",
+    "StartDeal",
     "Suit",
     "TextError",
     "Trick",
     "TrickCount",
     "add_deal",
     "apply_action",
+    "apply_event",
     "changed",
+    "claim",
     "commitment",
     "count_deals",
     "deal_out",
     "differences",
     "draw_for_seats",
+    "end_deal",
+    "end_session",
+    "events_of",
     "hands_from_pbn",
     "hands_to_pbn",
     "is_legal",
@@ -171,6 +197,7 @@ __all__ = [
     "observe",
     "replay",
     "replay_observation",
+    "replay_session",
     "sample_deal",
     "sample_hands",
     "score_deal",

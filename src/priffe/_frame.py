@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 import attrs
@@ -41,12 +42,13 @@ class Progress(NamedTuple):
 
 @attrs.frozen(cache_hash=True)
 class Frame:
-    """The public facts up to the end of the auction, and what follows from them.
+    """The public facts that a card played leaves as they are, and what follows from them.
 
     Attributes:
         rules: The rules that the deal is played by.
         dealer: Who dealt.
         auction: The calls.
+        claim: The tricks that the deal was settled with before its last card (C3); None when it was not.
         contract: What is played; None during the auction and when the cards are thrown in.
         declarer: Who bid it; None in a forced noll, too.
         trump: The trump suit.
@@ -57,6 +59,7 @@ class Frame:
     rules: Rules
     dealer: Seat
     auction: Auction
+    claim: ByPair[int] | None = None
     contract: Contract | None = attrs.field(init=False, eq=False)
     declarer: Seat | None = attrs.field(init=False, eq=False)
     trump: Suit | None = attrs.field(init=False, eq=False)
@@ -112,6 +115,11 @@ def frame_after_call(frame: Frame, bid: Bid) -> Frame | None:
     return Frame(frame.rules, frame.dealer, after_call(frame.auction, bid))
 
 
+def claimed_frame(frame: Frame, tricks: ByPair[int]) -> Frame:
+    """The frame of a deal in play whose tricks have been agreed on."""
+    return Frame(frame.rules, frame.dealer, frame.auction, tricks)
+
+
 def tricks_of(frame: Frame, cards: Sequence[Card]) -> Iterator[Trick]:
     """The tricks that cards played in this order make up; the last one may be incomplete, even without cards."""
     leader = frame.opening_leader
@@ -119,6 +127,11 @@ def tricks_of(frame: Frame, cards: Sequence[Card]) -> Iterator[Trick]:
         trick = Trick(leader, tuple(cards[start : start + len(Seat)]), frame.trump)
         yield trick
         leader = trick.winner or leader
+
+
+def mask_of(played: bytes) -> int:
+    """The mask of some cards, given by their indices."""
+    return sum([1 << index for index in played])
 
 
 def plays_of(frame: Frame, played: bytes) -> Iterator[tuple[Seat, Card, Suit]]:
@@ -160,7 +173,7 @@ class PublicDeal(Formatted):
     @property
     @abstractmethod
     def _frame(self) -> Frame:
-        """The public facts up to the end of the auction."""
+        """The public facts that a card played leaves as they are."""
 
     @property
     @abstractmethod
@@ -170,7 +183,7 @@ class PublicDeal(Formatted):
     @property
     @abstractmethod
     def _progress(self) -> Progress | None:
-        """How the play stands; None without a contract."""
+        """How the play stands, or stood when it was settled by a claim; None without a contract."""
 
     @property
     @abstractmethod
@@ -218,20 +231,20 @@ class PublicDeal(Formatted):
         frame = self._frame
         if frame.contract is None:
             return Phase.OVER if frame.thrown_in else Phase.AUCTION
-        return Phase.OVER if len(self._played) == len(CARDS) else Phase.PLAY
+        return Phase.OVER if len(self._played) == len(CARDS) or frame.claim is not None else Phase.PLAY
 
     @property
     def is_over(self) -> bool:
-        """Whether all cards are played or thrown in."""
+        """Whether all cards are played, or the deal was thrown in (B7) or claimed (C3)."""
         return self.phase is Phase.OVER
 
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is; None when the deal is over."""
-        progress = self._progress
+        progress, frame = self._progress, self._frame
         if progress is None:
-            return self._frame.auction.turn
-        return None if len(self._played) == len(CARDS) else _SEATS[progress.turn]
+            return frame.auction.turn
+        return None if len(self._played) == len(CARDS) or frame.claim is not None else _SEATS[progress.turn]
 
     @property
     def contract(self) -> Contract | None:
@@ -244,22 +257,38 @@ class PublicDeal(Formatted):
         return self._frame.declarer
 
     @property
+    def claim(self) -> ByPair[int] | None:
+        """The tricks of each pair that the deal was settled with before its last card (C3); None when it was not."""
+        return self._frame.claim
+
+    @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks, in order."""
+        """The complete tricks, in order; of a deal that was claimed, those that were played."""
         return tuple(trick for trick in tricks_of(self._frame, self.plays) if trick.is_complete)
 
     @property
     def trick(self) -> Trick | None:
         """The trick on the table, still without cards when the leader is to play; None outside the play."""
         progress, played = self._progress, self._played
-        if progress is None or len(played) == len(CARDS):
+        if progress is None or self.is_over:
             return None
         start = len(played) & ~3
         cards = tuple(CARDS[index] for index in played[start:])
         return Trick(_SEATS[progress.turn].after(-len(cards)), cards, self._frame.trump)
 
     @property
+    def last_trick(self) -> Trick | None:
+        """The trick that was completed last; None before the first one is."""
+        end = len(self._played) & ~3
+        if not end:
+            return None
+        plays = tuple(islice(plays_of(self._frame, self._played), end - len(Seat), end))
+        return Trick(plays[0][0], tuple(card for _, card, _ in plays), self._frame.trump)
+
+    @property
     def trick_counts(self) -> ByPair[int]:
-        """How many tricks each pair has taken."""
+        """How many tricks each pair has taken; of a deal that was claimed, those agreed on (C3)."""
         progress = self._progress
+        if self.claim is not None:
+            return self.claim
         return ByPair(0, 0) if progress is None else ByPair(progress.ns, len(self._played) // len(Seat) - progress.ns)

@@ -25,7 +25,7 @@ def _public_lines(view: PublicDeal) -> Iterator[str]:
         yield f"calls: {in_turn(zip(view.callers, view.calls, strict=True))}"
     if view.contract is not None:
         yield f"contract: {view.contract}"
-        yield f"tricks: {listed(view.trick_counts)}"
+        yield f"tricks: {listed(view.trick_counts)}{'' if view.claim is None else ' (claimed)'}"
     if view.trick is not None and view.trick.cards:
         yield f"trick: {view.trick}"
     yield f"turn: {view.turn}" if view.turn is not None else f"phase: {view.phase.name}"

@@ -9,24 +9,24 @@ all the cards.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NoReturn, TypeAlias, TypeVar
 
-import attrs
+from attrs.exceptions import FrozenInstanceError
 
 from priffe._auction import Auction
-from priffe._frame import Frame, Progress, PublicDeal, frame_after_call
+from priffe._frame import Frame, Progress, PublicDeal, claimed_frame, frame_after_call, mask_of
 from priffe.actions import Action
 from priffe.bids import Bid
 from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of, fill_subsets
 from priffe.errors import brief
-from priffe.seats import BySeat, Seat
+from priffe.seats import ByPair, BySeat, Seat
 
 _State: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int, int, int, int, bytes, Frame, BySeat[Hand]]
 """What follows from the facts, and after it the facts.
 
 1. The mask of the cards held by the player to act, 0 in the auction; then the five fields of `Progress`; then the masks
    of the cards held by the next three players clockwise. To count hands from the player to act spares the step an
-   index.
+   index. After a claim all four masks are 0, so that no card can follow.
 2. The indices of the cards played, the frame, and the hands as dealt.
 """
 
@@ -35,14 +35,25 @@ _FRAME: Final = 10
 _HANDS: Final = 11
 
 
-@attrs.frozen(repr=False, eq=False, init=False)
 class DealState(PublicDeal):
-    """A deal as the step keeps it."""
+    """A deal as the step keeps it.
+
+    No attrs class, though it is as frozen as one: `attrs.asdict` would take it apart into its tuple, which nobody else
+    knows, and leaves it whole where a session holds it.
+    """
+
+    __slots__ = ("__weakref__", "_state")
 
     _state: _State
 
     def __init__(self) -> None:
         raise TypeError("a deal is made by new_deal and apply_action")
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
 
     @property
     def _frame(self) -> Frame:
@@ -62,7 +73,8 @@ class DealState(PublicDeal):
 
     @property
     def _to_play(self) -> tuple[int, int]:
-        return self._state[:2]
+        held, led = self._state[:2]
+        return (held, led) if held else (0, 0)
 
     @property
     def _facts(self) -> tuple[bytes, Frame, BySeat[Hand]]:
@@ -81,8 +93,9 @@ class DealState(PublicDeal):
 
     def _held(self, seat: Seat) -> int:
         """The mask of the cards that a seat still holds."""
-        if self._state[_FRAME].contract is None:
-            return self._state[_HANDS][seat].mask
+        frame = self._state[_FRAME]
+        if frame.contract is None or frame.claim is not None:
+            return self._state[_HANDS][seat].mask & ~mask_of(self._state[_PLAYED])
         held, _, turn, _, _, _, left, opposite, right, *_ = self._state
         return (held, left, opposite, right)[seat._value_ - turn & 3]
 
@@ -96,15 +109,23 @@ def deal_before_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand]) -> De
 
 
 def deal_in_play(kind: type[DealT], frame: Frame, hands: BySeat[Hand], played: bytes, progress: Progress) -> DealT:
-    """A deal after its auction and these cards, given by their indices."""
+    """A deal after its auction and these cards, given by their indices, claimed or not."""
     fill_subsets()  # for `cards_to_play`
     led, turn, best, strengths, ns = progress
+    if frame.claim is not None:
+        return _deal(kind, (0, led, turn, best, strengths, ns, 0, 0, 0, played, frame, hands))
     masks = [hand._mask for hand in hands]
     if played:
-        gone = sum([1 << index for index in played])
+        gone = mask_of(played)
         masks = [mask & ~gone for mask in masks]
     held, left, opposite, right = masks[turn:] + masks[:turn]
     return _deal(kind, (held, led, turn, best, strengths, ns, left, opposite, right, played, frame, hands))
+
+
+def deal_after_claim(deal: DealT, tricks: ByPair[int]) -> DealT:
+    """The deal after its play was settled with these tricks, which are not checked."""
+    frame, progress = claimed_frame(deal._frame, tricks), Progress(*deal._state[1:6])
+    return deal_in_play(type(deal), frame, deal.hands, deal._played, progress)
 
 
 def cards_to_play(deal: DealState) -> tuple[Card, ...]:

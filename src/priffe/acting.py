@@ -9,11 +9,11 @@ from priffe._step import cards_to_play, step
 from priffe.actions import Action, Reason
 from priffe.bids import Bid
 from priffe.cards import Card, cards_of
-from priffe.deal import Deal, refusal, why_not_in
+from priffe.deal import Deal, after_claim, refusal, why_not_in
 from priffe.errors import brief
 from priffe.observation import Observation, SessionObservation
-from priffe.seats import Seat
-from priffe.session import Session, session_after_action
+from priffe.seats import ByPair, Seat
+from priffe.session import Session, session_after_action, session_after_claim
 from priffe.tricks import playable
 
 
@@ -126,6 +126,44 @@ def apply_action(state: Deal | Session, action: Action, by: Seat | None = None) 
     if isinstance(state, Session):
         return session_after_action(state, action)
     raise TypeError(f"an action is applied to a Deal or a Session, not to a {type(state).__name__}")
+
+
+@overload
+def claim(state: Deal, tricks: ByPair[int]) -> Deal: ...
+@overload
+def claim(state: Session, tricks: ByPair[int]) -> Session: ...
+def claim(state: Deal | Session, tricks: ByPair[int]) -> Deal | Session:
+    """The state after the players have agreed on the tricks of a deal in play, so that no more cards are played (C3).
+
+    Whoever calls this has made sure of the agreement: who proposes, who must consent and what the players are shown
+    first is for the table, or the site, to say. The rules hold the outcome alone. Honours are those of the hands as
+    dealt; cards that were not played stay hidden in every view.
+
+    Args:
+        state: A deal, or a session with a deal in progress; it is left as it is.
+        tricks: All tricks of each pair, those taken already included: 13 together.
+
+    Returns:
+        A deal that is over; or a session, in which it has joined the finished deals.
+
+    Raises:
+        ClaimError: If there is no play to settle (``no_deal``, ``play_not_begun``, ``deal_is_over``), the tricks are
+            not 13 counted by pair (``not_13_tricks``), or a pair has taken more already (``fewer_than_taken``).
+        TypeError: If the state is neither.
+
+    Examples:
+        >>> import random
+        >>> from priffe import new_deal, shuffle
+        >>> deal = apply_action(new_deal(shuffle(random.Random(7)), dealer=Seat.WEST), Bid.SPEL)
+        >>> deal = claim(deal, tricks=ByPair(9, 4))
+        >>> deal.phase, deal.result.tricks, deal.plays
+        (Phase.OVER, ByPair(9, 4), ())
+    """
+    if isinstance(state, Deal):
+        return after_claim(state, tricks)
+    if isinstance(state, Session):
+        return session_after_claim(state, tricks)
+    raise TypeError(f"tricks are claimed in a Deal or a Session, not in a {type(state).__name__}")
 
 
 def _refuse_other_turn(state: Deal | Session, action: Action, by: Seat) -> None:

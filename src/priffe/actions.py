@@ -24,7 +24,7 @@ class Phase(Named):
     PLAY = "PLAY"
     """A card is awaited."""
     OVER = "OVER"
-    """All 13 tricks are played, or the cards were thrown in."""
+    """All 13 tricks are played, or the rest was claimed, or the cards were thrown in."""
 
     def __repr__(self) -> str:
         return f"Phase.{self.name}"
@@ -47,7 +47,7 @@ class Reason(StrEnum):
     AUCTION_IS_OVER = "auction_is_over"
     """A bid during the play."""
     DEAL_IS_OVER = "deal_is_over"
-    """Anything after the last card, or after the cards were thrown in."""
+    """Anything after the last card, after a claim, or after the cards were thrown in."""
     NOT_YOUR_TURN = "not_your_turn"
     """The view belongs to another seat than the one whose turn it is."""
     NO_DEAL = "no_deal"

@@ -1,4 +1,4 @@
-"""One deal from the first bid to the last card.
+"""One deal from the first bid to the last card, or to a claim.
 
 A `Deal` is a value: what takes it further makes a new one. `priffe.acting` has the functions that ask what may be done,
 and do it.
@@ -10,31 +10,29 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Self, cast, final
 
-import attrs
-
 from priffe._auction import why_not_bid
 from priffe._frame import PublicDeal, opened_frame
 from priffe._printing import deal_text
-from priffe._step import DealState, deal_before_play, deal_in_play, step
+from priffe._step import DealState, deal_after_claim, deal_before_play, deal_in_play, step
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid
 from priffe.cards import Card, Hand
 from priffe.dealing import checked_hands
-from priffe.errors import Fault, HandsError, ResultError
-from priffe.results import DealResult, count_honours
+from priffe.errors import ClaimError, Fault, HandsError, ResultError
+from priffe.results import ALL_TRICKS, DealResult, count_honours, tricks_fault
 from priffe.rules import STANDARD, Rules
-from priffe.seats import BySeat, Seat
+from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.tricks import why_not_card
 
 
 @final
-@attrs.frozen(repr=False, eq=False, init=False)
 class Deal(DealState):
     """One deal at some point of its auction or play.
 
     Made by `new_deal`, taken further by `apply_action`. Two deals are equal when their facts are: rules, dealer, hands,
-    calls and plays. Pickles hold the facts, and unpickling replays them. ``str`` and ``repr`` show all hands, so they
-    are not for players; ``str`` is a few lines, with the cards that are still held, or all of them after the last.
+    calls, plays and claim. Pickles hold the facts, and unpickling replays them. ``str`` and ``repr`` show all hands, so
+    they are not for players; ``str`` is a few lines, with the cards that are still held, or all of them when the deal
+    is over.
 
     Examples:
         >>> import random
@@ -47,6 +45,8 @@ class Deal(DealState):
         SOUTH: QJ.Q82.QJ4.AQJ76
         WEST: 97.T.K9873.KT985
     """
+
+    __slots__ = ()
 
     @property
     def result(self) -> DealResult:
@@ -70,11 +70,13 @@ class Deal(DealState):
 
     def __repr__(self) -> str:
         actions = (*self.calls, *self.plays)
-        return f"replay({self.hands!r}, dealer={self.dealer!r}, rules={self.rules!r}, actions={actions!r})"
+        claim = "" if self.claim is None else f", claim={self.claim!r}"
+        return f"replay({self.hands!r}, dealer={self.dealer!r}, rules={self.rules!r}, actions={actions!r}{claim})"
 
     def __reduce__(self) -> tuple[object, ...]:
         actions: tuple[Action, ...] = (*self.calls, *self.plays)
-        return partial(replay, dealer=self.dealer, rules=self.rules, actions=actions), (self.hands,)
+        make = partial(replay, dealer=self.dealer, rules=self.rules, actions=actions, claim=self.claim)
+        return make, (self.hands,)
 
     def __copy__(self) -> Self:
         return self
@@ -138,6 +140,37 @@ def after_action(deal: Deal, action: Action) -> Deal:
     return after
 
 
+def after_claim(deal: Deal, tricks: ByPair[int]) -> Deal:
+    """The deal settled with these tricks; `priffe.claim` for a deal alone.
+
+    Raises:
+        ClaimError: As `check_claim`.
+    """
+    check_claim(deal, tricks)
+    return deal_after_claim(deal, tricks)
+
+
+def check_claim(deal: PublicDeal, tricks: ByPair[int]) -> None:
+    """Refuse tricks that a deal cannot be settled with (C3).
+
+    Raises:
+        ClaimError: If there is no play to settle (``play_not_begun``, ``deal_is_over``), the tricks are not 13 counted
+            by pair (``not_13_tricks``), or a pair has taken more already (``fewer_than_taken``).
+    """
+    if deal.phase is Phase.AUCTION:
+        raise ClaimError("the auction is not over, so there are no tricks to claim", code="play_not_begun")
+    if deal.phase is Phase.OVER:
+        raise ClaimError("the deal is over, so there are no tricks to claim", code="deal_is_over")
+    fault = tricks_fault(tricks, ALL_TRICKS)
+    if fault is not None:
+        raise ClaimError(f"the tricks of a claim, with those taken, {fault}", code="not_13_tricks")
+    taken = deal.trick_counts
+    for pair in Pair:
+        if tricks[pair] < taken[pair]:
+            reason = f"{pair.name} cannot end with {tricks[pair]} of the tricks, having taken {taken[pair]} already"
+            raise ClaimError(reason, code="fewer_than_taken")
+
+
 def why_not_in(deal: PublicDeal, action: Action) -> Reason | None:
     """Why an action would be refused in a deal, or to the viewer of one; None if it is legal."""
     if not isinstance(action, Bid | Card):
@@ -170,18 +203,27 @@ def refusal(
     return IllegalActionError(why, seat=deal.turn, action=action, phase=deal.phase, by=by)
 
 
-def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, actions: Iterable[Action]) -> Deal:
-    """The deal after a number of actions.
+def replay(
+    hands: Iterable[Hand],
+    *,
+    dealer: Seat,
+    rules: Rules = STANDARD,
+    actions: Iterable[Action],
+    claim: ByPair[int] | None = None,
+) -> Deal:
+    """The deal after a number of actions, and after a claim if there was one.
 
     Args:
         hands: As for `new_deal`.
         dealer: As for `new_deal`.
         rules: As for `new_deal`.
         actions: The calls and plays in order.
+        claim: The tricks that the deal was settled with after them (C3); None if it was not.
 
     Raises:
         HandsError: As `new_deal`.
         IllegalActionError: If an action is not legal; ``error.place`` tells which.
+        ClaimError: If the claim cannot be made, as `priffe.claim` says.
     """
     deal = new_deal(hands, dealer=dealer, rules=rules)
     for place, action in enumerate(actions):
@@ -191,7 +233,7 @@ def replay(hands: Iterable[Hand], *, dealer: Seat, rules: Rules = STANDARD, acti
             error.place = place
             error.add_note(f"at actions[{place}]")
             raise
-    return deal
+    return deal if claim is None else after_claim(deal, claim)
 
 
 def deal_at(view: PublicDeal, hands: BySeat[Hand]) -> Deal:

@@ -123,6 +123,10 @@ class ResultError(_FaultsError):
     """
 
 
+class ClaimError(PriffeError, ValueError):
+    """A claim that cannot be made (C3)."""
+
+
 class RulesError(_FaultsError):
     """Settings that contradict each other or are out of range.
 
@@ -155,6 +159,20 @@ class SessionError(_DealsError):
     Attributes:
         place: Which of the deals it is, counted from 0, when several were given.
     """
+
+
+class EventError(PriffeError, ValueError):
+    """An event of a session that cannot follow those before it.
+
+    Attributes:
+        place: Which of the events it is, counted from 0.
+    """
+
+    place: int
+
+    def __init__(self, message: str, *, code: str, place: int) -> None:
+        super().__init__(f"events[{place}]: {message}", code=code)
+        self.place = place
 
 
 class ObservationError(PriffeError, ValueError):

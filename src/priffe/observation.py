@@ -14,19 +14,31 @@ from typing import Self, cast, final, overload
 import attrs
 
 from priffe._auction import Auction, why_not_bid
-from priffe._frame import Frame, Progress, PublicDeal, frame_after_call, opened_frame, plays_of, progress_of
+from priffe._frame import (
+    Frame,
+    Progress,
+    PublicDeal,
+    claimed_frame,
+    frame_after_call,
+    mask_of,
+    opened_frame,
+    plays_of,
+    progress_of,
+)
+from priffe._made import made
 from priffe._printing import deal_text
+from priffe._sheet import Sheet
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit, suit_mask
-from priffe.deal import Deal, finished_result, refusal
+from priffe.deal import Deal, check_claim, finished_result, refusal
 from priffe.dealing import HAND_SIZE
-from priffe.errors import ObservationError, brief
-from priffe.results import DealResult
+from priffe.errors import Fault, ObservationError, ResultError, brief
+from priffe.results import HONOURS, DealResult
 from priffe.rules import STANDARD, Rules
-from priffe.seats import BySeat, Seat
-from priffe.session import Session
+from priffe.seats import ByPair, BySeat, Seat
+from priffe.session import Session, session_of_sheet
 from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
@@ -39,7 +51,7 @@ class Observation(PublicDeal):
 
     `legal_bids`, `legal_cards`, `legal_actions`, `is_legal` and `why_not` accept it in place of the deal; they offer
     something only when it is the seat's turn. Two views are equal when their facts are: seat, own hand, rules, dealer,
-    calls and plays.
+    calls, plays and claim.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
@@ -64,7 +76,7 @@ class Observation(PublicDeal):
     @property
     def unseen(self) -> Hand:
         """The cards that lie in the other hands: neither the seat's own nor played."""
-        return Hand.from_mask(_ALL_CARDS & ~(self._held | _mask_of(self._played)))
+        return Hand.from_mask(_ALL_CARDS & ~(self._held | mask_of(self._played)))
 
     @property
     def card_counts(self) -> BySeat[int]:
@@ -89,10 +101,24 @@ class Observation(PublicDeal):
     def result(self) -> DealResult:
         """What the deal came to, which everybody knows after the last card, honours included.
 
+        Cards that were not played before a claim stay hidden, and so may be who held the honours. The view of a session
+        has the result of such a deal in `SessionObservation.results`.
+
         Raises:
-            ResultError: If the deal is not over.
+            ResultError: If the deal is not over (``deal_not_over``), or the viewer cannot know who held the honours
+                (``hidden_honours``).
         """
-        return finished_result(self, self._played_by)
+        result = finished_result(self, self._known)
+        if result.contract is not None and sum(result.honours) != HONOURS:
+            fault = Fault("honours", "the deal was claimed, and some of the honours were not seen")
+            raise ResultError("the result is not known", (fault,), code="hidden_honours")
+        return result
+
+    @property
+    def _known(self) -> BySeat[Hand]:
+        """The cards of each seat as dealt, as far as the viewer knows them."""
+        played = self._played_by
+        return BySeat.of(lambda seat: self.dealt if seat is self.seat and self.dealt is not None else played[seat])
 
     @property
     def _played_by(self) -> BySeat[Hand]:
@@ -111,7 +137,7 @@ class Observation(PublicDeal):
     @property
     def _to_play(self) -> tuple[int, int]:
         progress, seat = self._progress, self.seat
-        if progress is None or seat is None or progress.turn != seat._value_:
+        if progress is None or seat is None or progress.turn != seat._value_ or self._frame.claim is not None:
             return 0, 0
         return self._held, progress.led
 
@@ -133,14 +159,15 @@ class Observation(PublicDeal):
 
     def __repr__(self) -> str:
         actions = (*self.calls, *self.plays)
+        claim = "" if self.claim is None else f", claim={self.claim!r}"
         return (
             f"replay_observation({self.seat!r}, {self.dealt!r}, "
-            f"dealer={self.dealer!r}, rules={self.rules!r}, actions={actions!r})"
+            f"dealer={self.dealer!r}, rules={self.rules!r}, actions={actions!r}{claim})"
         )
 
     def __reduce__(self) -> tuple[object, ...]:
         actions: tuple[Action, ...] = (*self.calls, *self.plays)
-        make = partial(replay_observation, dealer=self.dealer, rules=self.rules, actions=actions)
+        make = partial(replay_observation, dealer=self.dealer, rules=self.rules, actions=actions, claim=self.claim)
         return make, (self.seat, self.dealt)
 
     def __copy__(self) -> Self:
@@ -165,42 +192,60 @@ def _observation(
     return view
 
 
-def _mask_of(played: bytes) -> int:
-    return sum([1 << index for index in played])
-
-
 @final
-@attrs.frozen
+@attrs.frozen(repr=False, init=False)
 class SessionObservation(Formatted):
     """What one seat knows of a session; made by `observe`.
+
+    What is known of the finished deals is made once for each of them, and shared by all views. Two views are equal when
+    seat, players, rules, first dealer, results, the views of deals and the early end are.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
         players: The names, by seat in the first rubber.
         rules: The rules.
         first_dealer: Who dealt first.
-        results: What each finished deal came to.
         deal: The view of the deal in progress, or None.
         last_deal: Between deals and after the last one, the view of the deal that has just ended, as the person had it
             who sits at the seat now: when partners change, that was at another seat. None while a deal is in progress,
             and when the last deal is a result without cards.
+        ended: Whether the evening stopped before the last rubber was over (E14).
     """
 
     seat: Seat | None
     players: BySeat[str]
     rules: Rules
     first_dealer: Seat
-    results: tuple[DealResult, ...]
+    _sheet: Sheet
     deal: Observation | None
-    last_deal: Observation | None = None
+    last_deal: Observation | None
+    ended: bool
+
+    def __init__(self) -> None:
+        raise TypeError("a view is made by observe")
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """What each finished deal came to, honours included, which everybody is told."""
+        return self._sheet.results
 
     @property
     def session(self) -> Session:
         """The session so far as a score sheet, without the deal in progress: rubbers, totals, settlement."""
-        return Session(self.players, self.rules, self.first_dealer, self.results)
+        return session_of_sheet(self.players, self.rules, self.first_dealer, self._sheet, ended=self.ended)
 
     def __str__(self) -> str:
         return str(self.session) if self.deal is None else f"{self.session}\n{self.deal}"
+
+    def __repr__(self) -> str:
+        return (
+            f"SessionObservation(seat={self.seat!r}, players={self.players!r}, rules={self.rules!r}, "
+            f"first_dealer={self.first_dealer!r}, results={self.results!r}, deal={self.deal!r}, "
+            f"last_deal={self.last_deal!r}, ended={self.ended!r})"
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return session_view, (self.seat, self.session, self.deal, self.last_deal)
 
     @property
     def phase(self) -> Phase | None:
@@ -211,6 +256,23 @@ class SessionObservation(Formatted):
     def turn(self) -> Seat | None:
         """Whose turn it is in the deal in progress; None without one."""
         return None if self.deal is None else self.deal.turn
+
+
+def session_view(
+    seat: Seat | None, session: Session, deal: Observation | None, last_deal: Observation | None
+) -> SessionObservation:
+    """The view of a session from the views of its deals, which are those of the same viewer. Nothing is checked."""
+    return made(
+        SessionObservation,
+        seat=seat,
+        players=session.players,
+        rules=session.rules,
+        first_dealer=session.first_dealer,
+        _sheet=session._sheet,
+        deal=deal,
+        last_deal=last_deal,
+        ended=session.ended,
+    )
 
 
 @overload
@@ -242,8 +304,7 @@ def observe(state: Deal | Session, seat: Seat | None) -> Observation | SessionOb
         raise ObservationError(f"a viewer is a Seat or None, not {brief(seat)}", code="not_a_seat")
     if isinstance(state, Session):
         deal = None if state.deal is None else observe(state.deal, seat)
-        last_deal = _last_deal(state, seat)
-        return SessionObservation(seat, state.players, state.rules, state.first_dealer, state.results, deal, last_deal)
+        return session_view(seat, state, deal, _last_deal(state, seat))
     if not isinstance(state, Deal):
         raise TypeError(f"a Deal or a Session is observed, not a {type(state).__name__}")
     dealt, held = (None, 0) if seat is None else (state.hands[seat], state._held(seat))
@@ -267,8 +328,9 @@ def replay_observation(
     dealer: Seat,
     rules: Rules = STANDARD,
     actions: Iterable[Action],
+    claim: ByPair[int] | None = None,
 ) -> Observation:
-    """The view of a seat that has seen these actions, without knowing the other hands.
+    """The view of a seat that has seen these actions, and a claim if there was one, without knowing the other hands.
 
     Args:
         seat: The viewer; None for a spectator.
@@ -276,10 +338,12 @@ def replay_observation(
         dealer: Who dealt.
         rules: The rules played by.
         actions: The calls and plays in order.
+        claim: The tricks that the deal was settled with after them (C3); None if it was not.
 
     Raises:
         ObservationError: If hand and seat do not fit, or no deal fits what was seen.
         IllegalActionError: If an action is not legal, as far as the viewer can tell; ``error.place`` tells which.
+        ClaimError: If the claim cannot be made, as `priffe.claim` says.
     """
     _check_viewer(seat, hand, dealer, rules)
     seen = tuple(actions)
@@ -294,7 +358,15 @@ def replay_observation(
     view = _after_cards(seat, hand, frame, seen[len(frame.auction.calls) :])
     if not _some_deal_fits(view):
         raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
-    return view
+    return view if claim is None else _claimed(view, claim)
+
+
+def _claimed(view: Observation, tricks: ByPair[int]) -> Observation:
+    """The view after the deal was settled with these tricks."""
+    check_claim(view, tricks)
+    return _observation(
+        view.seat, view.dealt, claimed_frame(view._frame, tricks), view._played, view._progress, view._held
+    )
 
 
 def _check_viewer(seat: Seat | None, hand: Hand | None, dealer: Seat, rules: Rules) -> None:
@@ -342,7 +414,7 @@ def _why_no_card(view: Observation, action: Action) -> Reason:
 def _view(seat: Seat | None, hand: Hand | None, frame: Frame, cards: Sequence[Card]) -> Observation:
     progress = None if frame.contract is None else progress_of(frame, cards)
     played = bytes(card.index for card in cards)
-    held = 0 if hand is None else hand.mask & ~_mask_of(played)
+    held = 0 if hand is None else hand.mask & ~mask_of(played)
     return _observation(seat, hand, frame, played, progress, held)
 
 

@@ -25,12 +25,6 @@ _T = TypeVar("_T", Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
 
 _KINDS: tuple[type[Readable], ...] = (Bid, Card, ContractKind, Pair, Rank, Seat, Suit)
 
-_MORE_RANKS = {
-    Language.EN: {Rank.TEN: ("10",)},
-    Language.SV: {Rank.TEN: ("T",), Rank.ACE: ("Ä",)},
-}
-"""Signs for ranks that people write beside those of `short_label`."""
-
 
 def read(kind: type[_T], text: str, language: Language | str) -> _T:
     """The value that a person means by a text.
@@ -115,7 +109,7 @@ def _card_signs(card: Card, language: Language) -> Iterator[str]:
 
 
 def _rank_signs(rank: Rank, language: Language) -> tuple[str, ...]:
-    return short_label(rank, language), *_MORE_RANKS[language].get(rank, ())
+    return short_label(rank, language), *WORDS[language].more_ranks.get(rank, ())
 
 
 def _suit_signs(suit: Suit, language: Language) -> tuple[str, ...]:

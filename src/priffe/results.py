@@ -68,12 +68,19 @@ class DealResult(Formatted):
 def _faults(result: DealResult) -> Iterator[Fault]:
     if not isinstance(result.contract, Contract | None):
         yield Fault("contract", f"must be a Contract or None, not {brief(result.contract)}")
-    total = 0 if result.contract is None else ALL_TRICKS
-    if not _are_counts(result.tricks, ByPair) or sum(result.tricks) != total:
-        yield Fault("tricks", f"must be a ByPair of {total} in all, not {_pictured(result.tricks, ByPair)}")
+    fault = tricks_fault(result.tricks, 0 if result.contract is None else ALL_TRICKS)
+    if fault is not None:
+        yield Fault("tricks", fault)
     most = 0 if result.contract is None else HONOURS
     if not _are_counts(result.honours, BySeat) or sum(result.honours) > most:
         yield Fault("honours", f"must be a BySeat of at most {most} in all, not {_pictured(result.honours, BySeat)}")
+
+
+def tricks_fault(tricks: ByPair[int], total: int) -> str | None:
+    """What is wrong with the tricks of both pairs, as a phrase; None if they are counts that make up the total."""
+    if _are_counts(tricks, ByPair) and sum(tricks) == total:
+        return None
+    return f"must be a ByPair of {total} in all, not {_pictured(tricks, ByPair)}"
 
 
 def _pictured(value: object, kind: type[ByPair[int] | BySeat[int]]) -> str:

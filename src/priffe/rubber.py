@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -34,7 +34,8 @@ FinishedDeal: TypeAlias = Deal | DealResult
 _NOTHING = ByPair(0, 0)
 
 
-class _Standing(NamedTuple):
+@attrs.frozen
+class _Standing:
     """Where a rubber stands after some deals."""
 
     totals: ByPair[int] = _NOTHING
@@ -42,10 +43,42 @@ class _Standing(NamedTuple):
     toward_game: ByPair[int] = _NOTHING
     """Points that count toward the next game, under Span.CUMULATIVE."""
     deals_counted: int = 0
-    """Deals that count toward the end, under Deals."""
+    """Deals that count toward the end, under `EndAfterDeals`."""
+    is_over: bool = False
+    """Whether the last deal has ended the rubber, judged before the RUBBER bonus."""
 
 
-def _is_over(rules: RubberRules, standing: _Standing) -> bool:
+def _after_result(rules: Rules, standing: _Standing, result: DealResult) -> tuple[DealScore, _Standing]:
+    """The score of one more deal, with the bonuses that it brings, and the standing after it (part E)."""
+    score = score_deal(result, rules)
+    held = _plus(standing.toward_game, score.counting) if _has_games(rules.rubber) else _NOTHING
+    makers = _game_makers(rules.rubber, held, result)
+    score = _with_lines(score, _game_lines(rules.rubber, standing.games, makers))
+    after = _Standing(
+        totals=_plus(standing.totals, score.totals),
+        games=ByPair.of(lambda pair: standing.games[pair] + (pair in makers)),
+        toward_game=ByPair.of(lambda pair: 0 if _starts_again(rules.rubber, pair, makers) else held[pair]),
+        deals_counted=standing.deals_counted + _counts(rules.rubber, result),
+    )
+    if not _has_ended(rules.rubber, after):
+        return score, after
+    bonus = tuple(_rubber_lines(rules.rubber, after.games))
+    totals = _plus(after.totals, ByPair.of(lambda pair: sum(line.points for line in bonus if line.pair is pair)))
+    return _with_lines(score, bonus), attrs.evolve(after, totals=totals, is_over=True)
+
+
+def _has_games(rules: RubberRules) -> bool:
+    """Whether pairs make game (E, E13)."""
+    return rules.games_always or isinstance(rules.end, EndAfterGames)
+
+
+def _counts(rules: RubberRules, result: DealResult) -> bool:
+    """Whether a deal counts toward a number of deals (E11)."""
+    return result.contract is not None or (isinstance(rules.end, EndAfterDeals) and rules.end.count_thrown_in)
+
+
+def _has_ended(rules: RubberRules, standing: _Standing) -> bool:
+    """Whether a deal that led to this standing ends the rubber (E, E11, E12)."""
     end = rules.end
     if isinstance(end, EndAfterGames):
         return max(standing.games) >= end.number
@@ -55,23 +88,15 @@ def _is_over(rules: RubberRules, standing: _Standing) -> bool:
     return standing.deals_counted >= end.number
 
 
-def _after_deal(
-    rules: Rules, standing: _Standing, deal: FinishedDeal, place: int | None = None
-) -> tuple[DealScore, _Standing]:
-    """The score of one more deal, and the standing after it. An error tells the place, if one is given."""
-    if _is_over(rules.rubber, standing):
+def _with_lines(score: DealScore, lines: Iterable[ScoreLine]) -> DealScore:
+    """A score with more lines, which count toward no game."""
+    return DealScore((*score.lines, *lines), score.counting)
+
+
+def _checked_result(rules: Rules, standing: _Standing, deal: FinishedDeal, place: int | None = None) -> DealResult:
+    """What a deal came to that can be added after a standing. An error tells the place, if one is given."""
+    if standing.is_over:
         raise RubberError("the rubber is over, so no deal can be added", code="rubber_is_over", place=place)
-    result = _checked_result(rules, deal, place)
-    score = score_deal(result, rules)
-    if isinstance(rules.rubber.end, EndAfterGames):
-        return _after_score(rules.rubber, rules.rubber.end, standing, score, result)
-    end = rules.rubber.end
-    counts = result.contract is not None or (isinstance(end, EndAfterDeals) and end.count_thrown_in)
-    totals = _plus(standing.totals, score.totals)
-    return score, _Standing(totals, deals_counted=standing.deals_counted + counts)
-
-
-def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> DealResult:
     if isinstance(deal, DealResult):
         return deal
     if not isinstance(deal, Deal):
@@ -88,27 +113,12 @@ def _checked_result(rules: Rules, deal: FinishedDeal, place: int | None) -> Deal
     return deal.result
 
 
-def _after_score(
-    rules: RubberRules, end: EndAfterGames, standing: _Standing, score: DealScore, result: DealResult
-) -> tuple[DealScore, _Standing]:
-    """The score with its bonuses, and the standing, after a deal of a rubber played for games (E1-E7, E9)."""
-    held = _plus(standing.toward_game, score.counting)
-    makers = _game_makers(rules, held, result)
-    games = ByPair.of(lambda pair: standing.games[pair] + (pair in makers))
-    bonuses = (*_game_lines(rules, standing.games, makers), *_rubber_lines(rules, end, games))
-    score = DealScore((*score.lines, *bonuses), score.counting)
-    return score, _Standing(
-        totals=_plus(standing.totals, score.totals),
-        games=games,
-        toward_game=ByPair.of(lambda pair: 0 if _starts_again(rules, pair, makers) else held[pair]),
-    )
-
-
 def _game_makers(rules: RubberRules, held: ByPair[int], result: DealResult) -> tuple[Pair, ...]:
     """The pairs that make game (E1, E3, E5, E7), in the order in which their games count.
 
     The order matters only for `BonusOrder.RUBBER` when both make game: the declarers' game is the earlier one, in a
-    forced noll that of the pair with fewer tricks. Nobody makes game in a deal that was thrown in.
+    forced noll that of the pair with fewer tricks. Nobody makes game in a deal that was thrown in, nor where nothing is
+    held against the limit.
     """
     contract = result.contract
     if contract is None:
@@ -130,10 +140,10 @@ def _game_lines(rules: RubberRules, games: ByPair[int], makers: tuple[Pair, ...]
             yield ScoreLine(pair, ScoreItem.GAME, 1, rules.bonuses[earlier])
 
 
-def _rubber_lines(rules: RubberRules, end: EndAfterGames, games: ByPair[int]) -> Iterator[ScoreLine]:
-    """The RUBBER bonus, when the rubber ends (E9)."""
+def _rubber_lines(rules: RubberRules, games: ByPair[int]) -> Iterator[ScoreLine]:
+    """The RUBBER bonus of a rubber that ends (E9)."""
     ns, ew = games
-    if max(games) >= end.number and ns != ew and rules.rubber_bonus:
+    if ns != ew and rules.rubber_bonus:
         yield ScoreLine(Pair.NS if ns > ew else Pair.EW, ScoreItem.RUBBER, 1, rules.rubber_bonus)
 
 
@@ -148,11 +158,6 @@ def _plus(one: ByPair[int], two: ByPair[int]) -> ByPair[int]:
     return ByPair(one[0] + two[0], one[1] + two[1])
 
 
-def result_of(deal: FinishedDeal) -> DealResult:
-    """What a finished deal came to, with its cards or without."""
-    return deal.result if isinstance(deal, Deal) else deal
-
-
 def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     """Finished deals as a tuple; whether each can be added is found out when it is."""
     if not isinstance(deals, Iterable):
@@ -160,23 +165,27 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     return tuple(deals)
 
 
-class _Course(NamedTuple):
+@attrs.frozen
+class _Course:
     """What follows from the facts of a rubber."""
 
+    results: tuple[DealResult, ...]
     scores: tuple[DealScore, ...]
     standing: _Standing
 
 
 def _played(rules: Rules, deals: Sequence[FinishedDeal], start: int, *, to_end: bool) -> _Course:
     """The course of deals from a place on; without ``to_end`` it stops when the rubber is over."""
+    results: list[DealResult] = []
     scores: list[DealScore] = []
     standing = _Standing()
     for place in range(start, len(deals)):
-        if not to_end and _is_over(rules.rubber, standing):
+        if not to_end and standing.is_over:
             break
-        score, standing = _after_deal(rules, standing, deals[place], place)
+        results.append(_checked_result(rules, standing, deals[place], place))
+        score, standing = _after_result(rules, standing, results[-1])
         scores.append(score)
-    return _Course(tuple(scores), standing)
+    return _Course(tuple(results), tuple(scores), standing)
 
 
 @final
@@ -224,7 +233,7 @@ class Rubber(Formatted):
     @property
     def results(self) -> tuple[DealResult, ...]:
         """What each deal came to."""
-        return tuple(map(result_of, self.deals))
+        return self._course.results
 
     @property
     def scores(self) -> tuple[DealScore, ...]:
@@ -243,13 +252,13 @@ class Rubber(Formatted):
 
     @property
     def games(self) -> ByPair[int]:
-        """Games made per pair; none unless the rules end the rubber by `EndAfterGames`."""
+        """Games made per pair; none where a rubber ends by points or deals, unless `RubberRules.games_always` (E13)."""
         return self._course.standing.games
 
     @property
     def is_over(self) -> bool:
         """Whether the rubber has ended (E, E11, E12)."""
-        return _is_over(self.rules.rubber, self._course.standing)
+        return self._course.standing.is_over
 
     @property
     def winner(self) -> Pair | None:
@@ -276,9 +285,16 @@ def rubber_with(rubber: Rubber, deal: FinishedDeal) -> Rubber:
     Raises:
         RubberError: As `priffe.add_deal`.
     """
-    score, standing = _after_deal(rubber.rules, rubber._course.standing, deal)
-    course = _Course((*rubber.scores, score), standing)
-    return _rubber(rubber.rules, rubber.first_dealer, (*rubber.deals, deal), course)
+    rules, before = rubber.rules, rubber._course
+    result = _checked_result(rules, before.standing, deal)
+    score, standing = _after_result(rules, before.standing, result)
+    course = _Course((*before.results, result), (*before.scores, score), standing)
+    return _rubber(rules, rubber.first_dealer, (*rubber.deals, deal), course)
+
+
+def bare_rubber(rubber: Rubber) -> Rubber:
+    """A rubber with the results of its deals in their place."""
+    return _rubber(rubber.rules, rubber.first_dealer, rubber.results, rubber._course)
 
 
 def next_rubber(rules: Rules, first_dealer: Seat, deals: Sequence[FinishedDeal], start: int) -> Rubber:

@@ -8,6 +8,7 @@ from typing import overload
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import FACTS, Contract
 from priffe.deal import Deal
 from priffe.results import DealResult, pair_at_aim
@@ -18,7 +19,7 @@ _PAIRS = tuple(Pair)
 
 
 @attrs.frozen
-class ScoreLine:
+class ScoreLine(Formatted):
     """One entry of a score sheet; made by `score_deal` and `add_deal`, which is why it checks nothing.
 
     Attributes:
@@ -35,7 +36,7 @@ class ScoreLine:
 
 
 @attrs.frozen
-class DealScore:
+class DealScore(Formatted):
     """The score of a deal. ``score[Pair.NS]`` is the sum of a pair's points.
 
     Attributes:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import attrs
 
 from priffe._names import A_NAME, are_four_names, is_name
+from priffe._text import Formatted
 from priffe.cards import Card, Rank, Suit
 from priffe.dealing import drawn
 from priffe.errors import DealingError, brief
@@ -18,7 +19,7 @@ _SUITS_BY_BID = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
 
 @attrs.frozen
-class SeatAssignment:
+class SeatAssignment(Formatted):
     """Who sits where after a draw for seats. North is the dealer of the first deal.
 
     Attributes:
@@ -33,10 +34,10 @@ class SeatAssignment:
 def draw_for_seats(
     players: Iterable[str], rng: random.Random, *, rules: SeatingRules = STANDARD.seating
 ) -> SeatAssignment:
-    """Let everybody draw a card, and seat them by it (A1/A2).
+    """Let everybody draw a card, and seat them by it (A1/A2, A6).
 
     Args:
-        players: Four names, in any order.
+        players: Four names, in any order; with DEALER_ONLY in the order in which they sit, clockwise.
         rng: The only source of chance.
         rules: Which draw decides.
 
@@ -49,14 +50,15 @@ def draw_for_seats(
 def seat_by_cards(
     players: Iterable[str], cards: Iterable[Card], *, rules: SeatingRules = STANDARD.seating
 ) -> SeatAssignment:
-    """Seat four players by the cards that they have drawn (A1/A2). North deals.
+    """Seat four players by the cards that they have drawn (A1/A2, A6). North deals.
 
     With DRAW_1_3 the ranking of the cards goes clockwise from the dealer: dealer, forehand, dealer's partner,
     forehand's partner. With DRAW_1_2 and LOW_1_2 the first two of the ranking are partners and the third is forehand.
-    Cards of equal rank are decided by the suits in the order of the bids, hearts highest.
+    With DEALER_ONLY the players sit clockwise as they are given, turned so that the first of the ranking sits North
+    (A6): partners stay partners. Cards of equal rank are decided by the suits in the order of the bids, hearts highest.
 
     Args:
-        players: Four names.
+        players: Four names; their order matters only with DEALER_ONLY.
         cards: The card that each of them drew.
         rules: Which draw decides.
 
@@ -87,6 +89,8 @@ def seat_by_cards(
     first, second, third, fourth = sorted(range(len(Seat)), key=height, reverse=not low_wins)
     if rules.draw is SeatDraw.DRAW_1_3:
         order = BySeat(first, second, third, fourth)
+    elif rules.draw is SeatDraw.DEALER_ONLY:
+        order = BySeat.of(lambda seat: (first + seat.__index__()) % len(Seat))
     else:
         order = BySeat(first, third, second, fourth)
     return SeatAssignment(order.map(names.__getitem__), order.map(taken.__getitem__))

@@ -11,6 +11,7 @@ from typing import Final, final
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.cards import Hand
 from priffe.commitments import SEED_SIZE, commitment, digest_of, pack_from_seed, shuffle_from_seed, verify_commitment
 from priffe.errors import DealingError, Fault, brief
@@ -49,7 +50,7 @@ def _checked_parts(parts: Iterable[bytes]) -> tuple[bytes, ...]:
 
 @final
 @attrs.frozen
-class SeriesProof:
+class SeriesProof(Formatted):
     """What a site makes known when a series has ended: with it everybody can deal all of its cards again.
 
     Attributes:
@@ -80,7 +81,7 @@ class SeriesProof:
 
 @final
 @attrs.frozen
-class DealSeries:
+class DealSeries(Formatted):
     """The deals of one table, in the hands of the site that deals them.
 
     Every player draws a part of 32 random bytes and publishes `priffe.commitment` of it; the site does so with its

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate
+from functools import partial
 from typing import Self, final, overload
 
 import attrs
 
 from priffe._made import made
 from priffe._names import A_NAME, are_four_names, is_name
+from priffe._sheet import Sheet, seating, sheet_of, sheet_with
 from priffe._text import Formatted
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.cards import Hand
-from priffe.deal import Deal, after_action, new_deal
-from priffe.errors import SessionError, brief
+from priffe.deal import Deal, after_action, after_claim, new_deal
+from priffe.errors import ClaimError, SessionError, brief
 from priffe.results import DealResult
-from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, result_of, rubber_with
+from priffe.rubber import FinishedDeal, Rubber, as_deals, next_rubber, rubber_with
 from priffe.rules import STANDARD, Rotation, Rules
-from priffe.seats import BySeat, Seat, in_turn
-
-_SEATINGS = (BySeat(0, 1, 2, 3), BySeat(0, 2, 3, 1), BySeat(0, 3, 1, 2))
-"""F1: which player sits at each seat in the first, second and third rubber; each has another partner for player 0."""
-
+from priffe.seats import ByPair, BySeat, Seat, in_turn
 
 _SEATS = tuple(Seat)
 
@@ -44,8 +41,7 @@ def checked_players(players: Iterable[str]) -> BySeat[str]:
 
 
 def _after_deal(rules: Rules, rubbers: tuple[Rubber, ...], deal: FinishedDeal) -> tuple[Rubber, ...]:
-    """The rubbers with one more deal, which begins a rubber if the last one is over."""
-    _refuse_end(rules, rubbers)
+    """The rubbers of a session that is not over with one more deal, which begins a rubber if the last one is over."""
     *earlier, rubber = rubbers
     if rubber.is_over:
         return (*rubbers, rubber_with(Rubber(rules, rubber.dealer), deal))
@@ -56,9 +52,13 @@ def _is_over(rules: Rules, rubbers: Sequence[Rubber]) -> bool:
     return len(rubbers) == rules.session.rubbers and rubbers[-1].is_over  # there is at least one rubber in the rules
 
 
-def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = None) -> None:
-    if _is_over(rules, rubbers):
-        raise SessionError("the session is over, so no deal can be added", code="session_is_over", place=place)
+def _refuse_end(session: Session) -> None:
+    if session.is_over:
+        raise _session_is_over()
+
+
+def _session_is_over(place: int | None = None) -> SessionError:
+    return SessionError("the session is over, so no deal can be added", code="session_is_over", place=place)
 
 
 @final
@@ -66,8 +66,9 @@ def _refuse_end(rules: Rules, rubbers: Sequence[Rubber], place: int | None = Non
 class Session(Formatted):
     """An evening: rubbers one after another, with a deal in progress or not.
 
-    The facts are the players, the rules, the first dealer, the finished deals and the deal in progress; all else
-    follows from them. `start_deal`, `apply_action` and `add_deal` take a session further.
+    The facts are the players, the rules, the first dealer, the finished deals, the deal in progress, and whether the
+    evening was ended early; all else follows from them. `start_deal`, `apply_action`, `claim`, `end_deal`, `add_deal`
+    and `end_session` take a session further.
 
     Attributes:
         players: The names by seat in the first rubber, North East South West. Per-player values are in this order. A
@@ -77,9 +78,11 @@ class Session(Formatted):
         first_dealer: Who deals first.
         deals: The finished deals of all rubbers.
         deal: The deal in progress, or None.
+        ended: Whether the evening stopped before the last rubber was over (E14).
 
     Raises:
-        SessionError: If the players are not four different names, or the deals or the deal in progress do not fit.
+        SessionError: If the players are not four different names, or the deals, the deal in progress or the early end
+            do not fit.
         RubberError: If one of the deals cannot be added.
 
     Examples:
@@ -98,7 +101,9 @@ class Session(Formatted):
     first_dealer: Seat = Seat.NORTH
     deals: tuple[FinishedDeal, ...] = attrs.field(default=(), converter=as_deals)
     deal: Deal | None = None
+    ended: bool = attrs.field(default=False, kw_only=True)
     _rubbers: tuple[Rubber, ...] = attrs.field(init=False, eq=False, repr=False)
+    _sheet: Sheet = attrs.field(init=False, eq=False, repr=False)
 
     @_rubbers.default
     def _fold(self) -> tuple[Rubber, ...]:
@@ -109,17 +114,26 @@ class Session(Formatted):
         rubbers: list[Rubber] = []
         start, dealer = 0, self.first_dealer
         while start < len(self.deals):
-            _refuse_end(self.rules, rubbers, start)
+            if _is_over(self.rules, rubbers):
+                raise _session_is_over(start)
             rubbers.append(next_rubber(self.rules, dealer, self.deals, start))
             start, dealer = start + len(rubbers[-1].deals), rubbers[-1].dealer
         return tuple(rubbers) or (Rubber(self.rules, self.first_dealer),)
 
+    @_sheet.default
+    def _as_sheet(self) -> Sheet:
+        return sheet_of(self._rubbers)
+
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.ended, bool):
+            raise SessionError(f"a session was ended or not, True or False, not {brief(self.ended)}", code="not_ended")
+        if self.ended and _is_over(self.rules, self._rubbers):
+            raise SessionError("the session is over, so it cannot have been ended early", code="session_is_over")
         if self.deal is None:
             return
         if not isinstance(self.deal, Deal):
             raise SessionError(f"the deal in progress is a Deal or None, not {brief(self.deal)}", code="not_a_deal")
-        _refuse_end(self.rules, self._rubbers)
+        _refuse_end(self)
         if self.deal.is_over:
             raise SessionError("a deal that is over belongs to the finished deals", code="deal_is_over")
         if self.deal.rules != self.rules:
@@ -132,7 +146,7 @@ class Session(Formatted):
     @property
     def results(self) -> tuple[DealResult, ...]:
         """What each finished deal came to."""
-        return tuple(map(result_of, self.deals))
+        return self._sheet.results
 
     @property
     def rubbers(self) -> tuple[Rubber, ...]:
@@ -151,8 +165,8 @@ class Session(Formatted):
 
     @property
     def is_over(self) -> bool:
-        """Whether all rubbers have been played."""
-        return _is_over(self.rules, self._rubbers)
+        """Whether all rubbers have been played, or the evening was ended early (E14)."""
+        return self.ended or _is_over(self.rules, self._rubbers)
 
     @property
     def seats(self) -> BySeat[str]:
@@ -160,12 +174,12 @@ class Session(Formatted):
         number = len(self._rubbers) - 1
         if self.rubber.is_over and not self.is_over:
             number += 1
-        return self._seating(number).map(self.players.__getitem__)
+        return self._seating(number)
 
     @property
     def seatings(self) -> tuple[BySeat[str], ...]:
         """Who sat at each seat in each of the `rubbers` (F1)."""
-        return tuple(self._seating(number).map(self.players.__getitem__) for number in range(len(self._rubbers)))
+        return tuple(self._seating(number) for number in range(len(self._rubbers)))
 
     def player_at(self, seat: Seat, *, deal: int | None = None) -> str:
         """Who sits at a seat (F1).
@@ -204,9 +218,11 @@ class Session(Formatted):
         if not isinstance(deal, int) or not -len(self.deals) <= deal < len(self.deals):
             raise SessionError(f"there is no finished deal {brief(deal)} of {len(self.deals)}", code="no_such_deal")
         place = deal % len(self.deals)
-        ends = accumulate(len(rubber.deals) for rubber in self._rubbers)
-        number = next(number for number, end in enumerate(ends) if place < end)
-        return self._seating(number).map(self.players.__getitem__)
+        number, start = len(self._rubbers) - 1, len(self.deals) - len(self.rubber.deals)
+        while place < start:  # from the end: it is the last deal that views ask for
+            number -= 1
+            start -= len(self._rubbers[number].deals)
+        return self._seating(number)
 
     @property
     def totals(self) -> BySeat[int]:
@@ -214,11 +230,7 @@ class Session(Formatted):
 
         A seat as index means who sat there in the first rubber, wherever that player sits now.
         """
-        totals = [0] * len(Seat)
-        for number, rubber in enumerate(self._rubbers):
-            for seat, player in self._seating(number).items():
-                totals[player] += rubber.totals[seat.pair]
-        return BySeat(*totals)
+        return self._sheet.totals
 
     @property
     def settlement(self) -> BySeat[Fraction]:
@@ -235,7 +247,10 @@ class Session(Formatted):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The players with the highest total: a pair, one player, or all who are level; nobody before the end."""
+        """The players with the highest total: a pair, one player, or all who are level; nobody before the end.
+
+        When the evening was ended early, they are those of the deals that were played (E14).
+        """
         if not self.is_over:
             return ()
         totals = self.totals
@@ -256,15 +271,18 @@ class Session(Formatted):
         lines = [f"players: {totals}", f"seats: {in_turn(self.seats.items())}"]
         for number, rubber in enumerate(self.rubbers, start=1):
             lines += [f"rubber {number}:", *(f"  {line}" for line in str(rubber).splitlines())]
+        if self.ended:
+            lines.append("ended early")
         return "\n".join(lines if self.deal is None else [*lines, str(self.deal)])
 
-    def _seating(self, number: int) -> BySeat[int]:
-        """Which player sits at each seat in the rubber of a number, the first being 0."""
-        rotates = self.rules.session.rotation is Rotation.EACH_PARTNER
-        return _SEATINGS[number % len(_SEATINGS) if rotates else 0]
+    def _seating(self, number: int) -> BySeat[str]:
+        """Who sits at each seat in the rubber of a number, the first being 0."""
+        return seating(self.rules, number).map(self.players.__getitem__)
 
-    def _with(self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...]) -> Self:
-        """The session with other deals that are known to fit, where the rubbers that follow are known already."""
+    def _with(
+        self, deals: tuple[FinishedDeal, ...], deal: Deal | None, rubbers: tuple[Rubber, ...], sheet: Sheet
+    ) -> Self:
+        """The session with other deals that are known to fit, where what follows from them is known already."""
         return made(
             type(self),
             players=self.players,
@@ -272,11 +290,14 @@ class Session(Formatted):
             first_dealer=self.first_dealer,
             deals=deals,
             deal=deal,
+            ended=False,
             _rubbers=rubbers,
+            _sheet=sheet,
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Session, (self.players, self.rules, self.first_dealer, self.deals, self.deal)
+        facts = self.players, self.rules, self.first_dealer, self.deals, self.deal
+        return (partial(Session, ended=True), facts) if self.ended else (Session, facts)
 
 
 def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
@@ -292,10 +313,10 @@ def start_deal(session: Session, hands: Iterable[Hand]) -> Session:
     """
     if not isinstance(session, Session):
         raise TypeError(f"a deal is started in a Session, not in a {type(session).__name__}")
-    _refuse_end(session.rules, session._rubbers)
+    _refuse_end(session)
     _refuse_deal_in_progress(session)
     deal = new_deal(hands, dealer=session.dealer, rules=session.rules)
-    return session._with(session.deals, deal, session._rubbers)
+    return session._with(session.deals, deal, session._rubbers, session._sheet)
 
 
 def _refuse_deal_in_progress(session: Session) -> None:
@@ -314,7 +335,69 @@ def session_after_action(session: Session, action: Action) -> Session:
     deal = after_action(session.deal, action)
     if deal.is_over:
         return _with_finished(session, deal)
-    return session._with(session.deals, deal, session._rubbers)
+    return session._with(session.deals, deal, session._rubbers, session._sheet)
+
+
+def session_after_claim(session: Session, tricks: ByPair[int]) -> Session:
+    """The session after the deal in progress was settled with these tricks; `priffe.claim` for a session alone.
+
+    Raises:
+        ClaimError: As `priffe.claim`.
+    """
+    if session.deal is None:
+        raise ClaimError("no deal is in progress, so there are no tricks to claim", code="no_deal")
+    return _with_finished(session, after_claim(session.deal, tricks))
+
+
+def end_deal(session: Session, result: DealResult) -> Session:
+    """A session whose deal in progress has been broken off, with the result that was entered for it by hand.
+
+    The session keeps the result alone, as one of a deal without cards. What the table agrees on is its own matter: the
+    result is not held against the calls and cards so far, and `DealResult.thrown_in` stands for a deal that is not to
+    count. To end the play of a deal by agreement and keep its cards, see `claim`.
+
+    Args:
+        session: A session with a deal in progress; it is left as it is.
+        result: What the deal is to count as.
+
+    Raises:
+        SessionError: If no deal is in progress (``no_deal``).
+        TypeError: If the arguments are no session or no result.
+    """
+    if not isinstance(session, Session):
+        raise TypeError(f"a deal is ended in a Session, not in a {type(session).__name__}")
+    if not isinstance(result, DealResult):
+        raise TypeError(f"a deal is ended with a DealResult, not with a {type(result).__name__}")
+    if session.deal is None:
+        raise SessionError("no deal is in progress, so none can be ended", code="no_deal")
+    return _with_finished(session, result)
+
+
+def end_session(session: Session) -> Session:
+    """A session that stops before its last rubber is over (E14).
+
+    Totals, settlement and winners are those of the deals played so far; an unfinished rubber has no winner of its own.
+
+    Args:
+        session: A session without a deal in progress; it is left as it is. `end_deal` breaks a deal off.
+
+    Raises:
+        SessionError: If the session is over (``session_is_over``) or has a deal in progress (``deal_in_progress``).
+        TypeError: If it is no session.
+
+    Examples:
+        >>> from priffe import ByPair, Contract, ContractKind, DealResult, Pair
+        >>> noll = DealResult(Contract(ContractKind.NOLL, Pair.NS), tricks=ByPair(4, 9))
+        >>> session = end_session(add_deal(Session(players=("Ada", "Bea", "Cil", "Dag")), noll))
+        >>> session.is_over, session.winners, session.rubber.winner
+        (True, ('Ada', 'Cil'), None)
+    """
+    if not isinstance(session, Session):
+        raise TypeError(f"a Session is ended, not a {type(session).__name__}")
+    _refuse_deal_in_progress(session)
+    if session.is_over:
+        raise SessionError("the session is over already", code="session_is_over")
+    return attrs.evolve(session, ended=True)
 
 
 @overload
@@ -344,4 +427,21 @@ def add_deal(to: Rubber | Session, deal: FinishedDeal) -> Rubber | Session:
 
 def _with_finished(session: Session, deal: FinishedDeal) -> Session:
     """The session with one more finished deal and none in progress."""
-    return session._with((*session.deals, deal), None, _after_deal(session.rules, session._rubbers, deal))
+    _refuse_end(session)
+    rubbers = _after_deal(session.rules, session._rubbers, deal)
+    return session._with((*session.deals, deal), None, rubbers, sheet_with(session._sheet, rubbers[-1]))
+
+
+def session_of_sheet(players: BySeat[str], rules: Rules, first_dealer: Seat, sheet: Sheet, *, ended: bool) -> Session:
+    """``Session(players, rules, first_dealer, sheet.results, ended=ended)`` where what follows is known already."""
+    return made(
+        Session,
+        players=players,
+        rules=rules,
+        first_dealer=first_dealer,
+        deals=sheet.results,
+        deal=None,
+        ended=ended,
+        _rubbers=sheet.rubbers,
+        _sheet=sheet,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice, pairwise
@@ -31,7 +32,7 @@ VIEWS = 160
 
 def works() -> list[Work]:
     """Everything but the batch playouts."""
-    return [*_play(), *_queries(), *_views(), *_text(), *_values()]
+    return [*_play(), *_queries(), *_views(), *_sessions(), *_text(), *_values()]
 
 
 def paths(rng: random.Random) -> Iterator[list[pf.Deal]]:
@@ -166,6 +167,36 @@ def _views() -> Iterator[Work]:
     for name, (of_deal, of_view) in QUESTIONS.items():
         yield Work.again(f"ask / priffe / {name} of a deal", "call", each(of_deal, asked))
         yield Work.again(f"ask / priffe / {name} of a view", "call", each(of_view, asked))
+
+
+NOLL = pf.DealResult(pf.Contract(pf.ContractKind.NOLL, pf.Pair.NS), tricks=pf.ByPair(4, 9))
+
+FINISHED = (0, 300)
+"""How many deals the sessions have behind them whose views are made and written."""
+
+SESSION_WORKS: dict[str, Callable[[pf.Session, pf.Session, pf.Seat], object]] = {
+    "observe": lambda _, session, seat: pf.observe(session, seat),
+    "observe and dumps": lambda _, session, seat: records.dumps(pf.observe(session, seat)),
+    "apply_action": lambda _, session, __: pf.apply_action(session, pf.Bid.PASS),
+    "add_deal, observe and dumps": lambda evening, _, seat: records.dumps(pf.observe(pf.add_deal(evening, NOLL), seat)),
+}
+"""What a site does with a session between two deals, the same one with the next deal begun, and a seat, by name."""
+
+
+def _sessions() -> Iterator[Work]:
+    rules = pf.changed(pf.STANDARD, {"session.rubbers": 999, "session.rotation": pf.Rotation.EACH_PARTNER})
+    over = [
+        pf.replay(deal.hands, dealer=deal.dealer, rules=rules, actions=(*deal.calls, *deal.plays))
+        for deal in deals_after(52, DEALS)
+    ]
+    evening = pf.Session(("Ada", "Bea", "Cil", "Dag"), rules)
+    for number in range(FINISHED[-1] + 1):
+        if number in FINISHED:
+            session = pf.start_deal(evening, pf.shuffle(random.Random(number)))
+            for name, work in SESSION_WORKS.items():
+                run = each(partial(work, evening, session), tuple(pf.Seat))
+                yield Work.again(f"session / priffe / {name}, {number} deals before", "call", run)
+        evening = pf.add_deal(evening, over[number % DEALS])
 
 
 def _text() -> Iterator[Work]:

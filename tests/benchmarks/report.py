@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from benchmarks.fresh import FIRST, LATER
-from benchmarks.priffe_works import QUESTIONS, WHOLE_DEALS
+from benchmarks.priffe_works import FINISHED, QUESTIONS, SESSION_WORKS, WHOLE_DEALS
 from benchmarks.timing import CLOCK, REFERENCE, Spread, Times
 
 Data: TypeAlias = dict[str, Any]
@@ -100,6 +100,9 @@ LIMITS = {
 
 VIEW_LIMIT = 1.5
 """How many times as long as of a deal a question may take of a view."""
+
+SESSION_LIMIT = 1.5
+"""How many times as long as in a new session something may take in one with many finished deals."""
 
 IMPORT_LIMIT = 2.0
 """How many times as long as `import attrs` the import of priffe may take."""
@@ -215,6 +218,12 @@ def verdicts(times: Mapping[str, Times], imports: Mapping[str, Times], scaling: 
         yield _verdict(
             ratio.middle <= VIEW_LIMIT, f"{name} of a view against a deal", ratio.middle, "at most", VIEW_LIMIT
         )
+    few, many = FINISHED
+    for name in SESSION_WORKS:
+        done = f"session / priffe / {name}"
+        ratio = times[f"{done}, {many} deals before"].over(times[f"{done}, {few} deals before"])
+        what = f"{name} after {many} deals against {few}"
+        yield _verdict(ratio.middle <= SESSION_LIMIT, what, ratio.middle, "at most", SESSION_LIMIT)
     if scaling:
         speedup, possible = scaling["two threads"].middle, scaling["two processes"].middle
         what = f"playouts: two threads (two processes reach {possible:.3g})"

@@ -3,7 +3,6 @@
 import copy
 import pickle
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +14,9 @@ from priffe import (
     Bid,
     ByPair,
     BySeat,
+    ClaimError,
     Deal,
+    DealResult,
     Hand,
     IllegalActionError,
     Pair,
@@ -26,6 +27,7 @@ from priffe import (
     Seat,
     Trick,
     apply_action,
+    claim,
     is_legal,
     legal_actions,
     legal_bids,
@@ -35,29 +37,31 @@ from priffe import (
     score_deal,
     why_not,
 )
-from priffe._frame import progress_of
+from priffe._frame import progress_of, tricks_of
+from priffe.results import count_honours
 from priffe.testing import actions, deals, dealt_hands, rules
 
 ALL_ACTIONS: tuple[Action, ...] = (*Bid, *CARDS)
 
 
 def facts(deal: Deal) -> tuple[object, ...]:
-    return deal.rules, deal.dealer, deal.hands, deal.calls, deal.plays
+    return deal.rules, deal.dealer, deal.hands, deal.calls, deal.plays, deal.claim
 
 
 def history(deal: Deal) -> tuple[Action, ...]:
     return (*deal.calls, *deal.plays)
 
 
-def inside(deal: Deal) -> tuple[object, ...]:
+def inside(deal: Deal) -> object:
     """All that the object holds, derived data too, which `==` leaves out."""
-    return tuple(getattr(deal, field.name) for field in attrs.fields(Deal))
+    return deal._state
 
 
 def with_turn(deal: Deal) -> list[tuple[Trick, Seat]]:
-    """Every trick with the seat that led it, the one on the table included."""
+    """Every trick with the seat that led it, the one on the table included, and one that a claim has cut short."""
     tricks = [*deal.tricks] if deal.trick is None else [*deal.tricks, deal.trick]
-    return [(trick, trick.leader) for trick in tricks]
+    cut_short = [] if deal.claim is None else [trick for trick in tricks_of(deal._frame, deal.plays) if len(trick) % 4]
+    return [(trick, trick.leader) for trick in (*tricks, *cut_short)]
 
 
 # -- cards and tricks
@@ -87,17 +91,51 @@ def test_tricks_are_the_plays_four_by_four(deal: Deal) -> None:
     assert all(trick.is_complete for trick in deal.tricks)
     assert [trick.leader for trick in tricks[1:]] == [trick.winner for trick in tricks[:-1]]
     takers = [trick.winner.pair for trick in deal.tricks if trick.winner is not None]
-    assert deal.trick_counts == ByPair(takers.count(Pair.NS), takers.count(Pair.EW))
+    assert deal.trick_counts == (deal.claim or ByPair(takers.count(Pair.NS), takers.count(Pair.EW)))
     assert deal.trick is None or deal.trick.turn is deal.turn
     assert (deal.trick is not None) == (deal.phase is Phase.PLAY)
 
 
-@given(deals(phase=Phase.OVER))
+@given(deals(phase=Phase.OVER, claimed=False))
 def test_all_thirteen_tricks_are_played_or_none(deal: Deal) -> None:
     count = 0 if deal.contract is None else 13
+    assert deal.claim is None
     assert len(deal.tricks) == sum(deal.trick_counts) == sum(deal.result.tricks) == count
     assert sum(deal.result.honours) == (0 if deal.contract is None else 4)
     assert deal.result.contract == deal.contract
+
+
+@given(deals(phase=Phase.PLAY), st.integers(-1, 14), st.integers(-1, 14))
+def test_c3_tricks_can_be_claimed_if_they_are_13_and_no_fewer_than_taken(deal: Deal, ns: int, ew: int) -> None:
+    taken, tricks = deal.trick_counts, ByPair(ns, ew)
+    code = "not_13_tricks" if ns + ew != 13 or -1 in tricks else "fewer_than_taken"
+    if code == "not_13_tricks" or ns < taken[Pair.NS] or ew < taken[Pair.EW]:
+        with pytest.raises(ClaimError) as caught:
+            claim(deal, tricks)
+        assert caught.value.code == code
+        return
+    over = claim(deal, tricks)
+    assert over.phase is Phase.OVER
+    assert (over.turn, over.trick, legal_actions(over)) == (None, None, ())
+    assert facts(over) == (*facts(deal)[:-1], tricks)
+    assert [over.hand(seat) for seat in Seat] == [deal.hand(seat) for seat in Seat]
+    assert over.tricks == deal.tricks
+    assert over._progress == deal._progress
+
+
+@given(deals(phase=Phase.OVER, claimed=True))
+def test_c3_what_was_claimed_is_the_result_with_the_honours_that_were_dealt(deal: Deal) -> None:
+    if deal.contract is None:
+        return
+    assert deal.claim is not None
+    unclaimed = replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=history(deal))
+    assert deal == claim(unclaimed, deal.claim) != unclaimed
+    honours = count_honours(deal.contract.kind, deal.hands)
+    assert deal.result == DealResult(deal.contract, tricks=deal.claim, honours=honours)
+    assert score_deal(deal) == score_deal(deal.result, deal.rules)
+    with pytest.raises(ClaimError) as caught:
+        claim(deal, deal.claim)
+    assert caught.value.code == "deal_is_over"
 
 
 # -- legality: one source
@@ -195,11 +233,11 @@ def test_copies_pickles_and_what_is_printed_give_the_deal_back(deal: Deal) -> No
 
 @given(deals())
 def test_what_is_derived_follows_from_the_facts(deal: Deal) -> None:
-    again = replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=history(deal))
+    again = replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=history(deal), claim=deal.claim)
     assert inside(again) == inside(deal)
     if deal.contract is not None:
         assert deal._progress == progress_of(deal._frame, deal.plays)
-    for name in ("phase", "turn", "contract", "declarer", "trick", "tricks", "trick_counts", "callers"):
+    for name in ("phase", "turn", "contract", "declarer", "trick", "tricks", "trick_counts", "callers", "claim"):
         assert getattr(again, name) == getattr(deal, name)
 
 
@@ -208,6 +246,7 @@ def test_deals_are_equal_when_their_facts_are(deal: Deal, rules: Rules, hands: B
     start = new_deal(deal.hands, dealer=deal.dealer, rules=deal.rules)
     others = [
         deal,
+        replay(list(deal.hands), dealer=deal.dealer, rules=deal.rules, actions=iter(history(deal)), claim=deal.claim),
         replay(list(deal.hands), dealer=deal.dealer, rules=deal.rules, actions=iter(history(deal))),
         replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=history(deal)[:-1]),
         *(apply_action(deal, action) for action in legal_actions(deal)),
@@ -230,7 +269,8 @@ def test_deals_are_equal_when_their_facts_are(deal: Deal, rules: Rules, hands: B
 def turned(deal: Deal, steps: int) -> Deal:
     """The same deal with everybody that many seats further clockwise."""
     hands = BySeat.of(lambda seat: deal.hands[(seat.__index__() - steps) % 4])
-    return replay(hands, dealer=turned_seat(deal.dealer, steps), rules=deal.rules, actions=history(deal))
+    claimed = deal.claim if deal.claim is None or steps % 2 == 0 else ByPair(*reversed(deal.claim))
+    return replay(hands, dealer=turned_seat(deal.dealer, steps), rules=deal.rules, actions=history(deal), claim=claimed)
 
 
 def turned_seat(seat: Seat, steps: int) -> Seat:
@@ -253,6 +293,11 @@ def test_turning_the_table_turns_every_answer(deal: Deal, steps: int) -> None:
     for mine, theirs in zip(with_turn(deal), with_turn(other), strict=True):
         assert theirs[0].cards == mine[0].cards
         assert theirs[1] is turned_seat(mine[1], steps)
+    if deal.last_trick is not None:
+        assert other.last_trick == Trick(
+            turned_seat(deal.last_trick.leader, steps), deal.last_trick.cards, deal.last_trick.trump
+        )
+    assert deal.last_trick == (deal.tricks[-1] if deal.tricks else None)
     for pair in Pair:
         assert other.trick_counts[turned_pair(pair, steps)] == deal.trick_counts[pair]
     for seat in Seat:

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from functools import partial
+from operator import ge
 
 import attrs
 import pytest
@@ -14,11 +15,13 @@ from priffe import (
     Action,
     ByPair,
     BySeat,
+    ClaimError,
     Deal,
     DealResult,
     EndAfterGames,
     Hand,
     Pair,
+    Phase,
     Rotation,
     Rubber,
     RubberError,
@@ -29,6 +32,9 @@ from priffe import (
     SessionError,
     add_deal,
     apply_action,
+    claim,
+    end_deal,
+    end_session,
     legal_actions,
     new_deal,
     score_deal,
@@ -182,6 +188,8 @@ def test_a_session_is_the_fold_of_its_deals(session: Session) -> None:
         actions: tuple[Action, ...] = (*session.deal.calls, *session.deal.plays)
         for action in actions:
             one_by_one = apply_action(one_by_one, action)
+    if session.ended:
+        one_by_one = end_session(one_by_one)
     assert same_session(one_by_one, session)
 
 
@@ -198,9 +206,55 @@ def test_the_deals_of_a_session_are_those_of_its_rubbers(session: Session) -> No
     starts = [rubber.first_dealer for rubber in session.rubbers[1:]]
     assert starts == [rubber.dealer for rubber in session.rubbers[:-1]]
     assert session.rubbers[0].first_dealer is session.first_dealer
-    if session.is_over:
+    if session.is_over and not session.ended:
         assert len(session.rubbers) == session.rules.session.rubbers
         assert session.rubber.is_over
+
+
+@given(sessions())
+def test_e14_an_early_end_changes_nothing_but_who_has_won(session: Session) -> None:
+    code = "session_is_over" if session.is_over else "deal_in_progress" if session.deal is not None else None
+    if code is not None:
+        with pytest.raises(SessionError) as caught:
+            end_session(session)
+        assert caught.value.code == code
+        return
+    ended = end_session(session)
+    assert ended == attrs.evolve(session, ended=True) != session
+    assert ended.is_over
+    for name in ("deals", "rubbers", "dealer", "totals", "settlement", "seatings"):
+        assert getattr(ended, name) == getattr(session, name)
+    assert [rubber.winner for rubber in ended.rubbers if not rubber.is_over] in ([], [None])
+    assert ended.seats == ended.seatings[-1]
+
+
+@given(sessions(), results())
+def test_a_deal_that_is_broken_off_counts_as_the_result_entered(session: Session, result: DealResult) -> None:
+    if session.deal is None:
+        with pytest.raises(SessionError) as caught:
+            end_deal(session, result)
+        assert caught.value.code == "no_deal"
+        return
+    before = attrs.evolve(session, deal=None)
+    assert same_session(end_deal(session, result), add_deal(before, result))
+
+
+@given(sessions(), st.integers(0, 13))
+def test_c3_a_deal_that_is_claimed_joins_the_finished_ones(session: Session, ns: int) -> None:
+    tricks = ByPair(ns, 13 - ns)
+    if session.deal is None:
+        with pytest.raises(ClaimError) as caught:
+            claim(session, tricks)
+        assert caught.value.code == "no_deal"
+        return
+    if session.phase is Phase.PLAY and all(map(ge, tricks, session.deal.trick_counts)):
+        deal = claim(session.deal, tricks)
+        assert same_session(claim(session, tricks), add_deal(attrs.evolve(session, deal=None), deal))
+        return
+    for state in (session, session.deal):
+        with pytest.raises(ClaimError) as caught:
+            claim(state, tricks)
+        assert caught.value.code == ("fewer_than_taken" if session.phase is Phase.PLAY else "play_not_begun")
 
 
 @given(sessions())

@@ -32,7 +32,7 @@ def deal_report(number: int, where: str, deal: Deal, rubber: Rubber) -> str:
     lines = [
         f"Deal {number} ({where}), dealer {label(deal.dealer, _LANGUAGE)}",
         _row(label(Term.CONTRACT, _LANGUAGE), label(deal.result, _LANGUAGE)),
-        _row(label(Term.TRICKS, _LANGUAGE), _per_pair(deal.trick_counts)),
+        _row(label(Term.TRICKS, _LANGUAGE), _tricks(deal)),
         *_score_rows(rubber.scores[-1].lines),
         _row(label(Term.TOTAL, _LANGUAGE), _per_pair(rubber.totals)),
     ]
@@ -87,6 +87,11 @@ def _score_rows(lines: Sequence[ScoreLine]) -> Iterator[str]:
         yield _row(label(line.pair, _LANGUAGE), f"{label(line, _LANGUAGE):<20}{line.points:>5}")
     if not lines:
         yield _row("score", "nothing")
+
+
+def _tricks(deal: Deal) -> str:
+    """The tricks of both pairs, and whether they were claimed."""
+    return _per_pair(deal.trick_counts) + ("" if deal.claim is None else f" ({label(Term.CLAIM, _LANGUAGE)})")
 
 
 def _row(heading: str, text: str) -> str:

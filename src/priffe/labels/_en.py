@@ -59,6 +59,7 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "A",
     },
+    more_ranks={Rank.TEN: ("10",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "E",
@@ -129,6 +130,7 @@ WORDS: Final = Words(
         SeatDraw.DRAW_1_3: "those who drew highest and third highest are partners",
         SeatDraw.DRAW_1_2: "the two who drew highest are partners",
         SeatDraw.LOW_1_2: "the two who drew lowest are partners",
+        SeatDraw.DEALER_ONLY: "the pairs are chosen, highest deals",
         AuctionLength.SINGLE_ROUND: "one round",
         AuctionLength.UNTIL_PASSES: "until three passes in a row",
         AllPass.REDEAL: "redeal, the next player deals",
@@ -179,6 +181,7 @@ WORDS: Final = Words(
         Term.ALL_PASS: "all pass",
         Term.AUCTION: "auction",
         Term.BID: "bid",
+        Term.CLAIM: "claim",
         Term.CONTRACT: "contract",
         Term.DEAL: "deal",
         Term.DEALER: "dealer",

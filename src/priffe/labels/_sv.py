@@ -59,6 +59,7 @@ WORDS: Final = Words(
         Rank.KING: "K",
         Rank.ACE: "E",
     },
+    more_ranks={Rank.TEN: ("T",), Rank.ACE: ("Ä",)},
     seats={
         Seat.NORTH: "N",
         Seat.EAST: "Ö",
@@ -129,6 +130,7 @@ WORDS: Final = Words(
         SeatDraw.DRAW_1_3: "de som drog högst och tredje högst blir partner",
         SeatDraw.DRAW_1_2: "de två som drog högst blir partner",
         SeatDraw.LOW_1_2: "de två som drog lägst blir partner",
+        SeatDraw.DEALER_ONLY: "paren är valda, den som drog högst ger",
         AuctionLength.SINGLE_ROUND: "ett varv",
         AuctionLength.UNTIL_PASSES: "tills tre i rad har passat",
         AllPass.REDEAL: "ny giv, nästa ger",
@@ -179,6 +181,7 @@ WORDS: Final = Words(
         Term.ALL_PASS: "rundpass",
         Term.AUCTION: "budgivning",
         Term.BID: "bud",
+        Term.CLAIM: "uppläggning",
         Term.CONTRACT: "kontrakt",
         Term.DEAL: "giv",
         Term.DEALER: "givare",

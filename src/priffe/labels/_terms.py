@@ -14,6 +14,8 @@ class Term(Enum):
     """The calls that decide the contract."""
     BID = "BID"
     """A call that is not a pass."""
+    CLAIM = "CLAIM"
+    """The rest of the tricks settled by agreement."""
     CONTRACT = "CONTRACT"
     """What a deal is played as."""
     DEAL = "DEAL"

@@ -46,6 +46,7 @@ class Words:
         presets: The name of each preset of rules.
         counted: What the score lines of each of the `COUNTED` items count.
         ranks: The shortest sign for each rank.
+        more_ranks: Other signs that people write for a rank, for the ranks that have any.
         seats: The shortest sign for each seat.
         pairs: The shortest sign for each pair.
         card: A card, from its ``{rank}`` and ``{suit}``.
@@ -59,6 +60,7 @@ class Words:
     presets: Mapping[str, str]
     counted: Mapping[ScoreItem, Noun]
     ranks: Mapping[Rank, str]
+    more_ranks: Mapping[Rank, tuple[str, ...]]
     seats: Mapping[Seat, str]
     pairs: Mapping[Pair, str]
     card: str = attrs.field(validator=_sentence("rank", "suit"))

@@ -20,10 +20,10 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.bids import Contract
 from priffe.deal import Deal
 from priffe.errors import brief
@@ -42,21 +42,25 @@ _CHUNK = 1 << 20
 """How many playouts the kernel does at a time, so that it can be interrupted about once a second."""
 
 
-class Outcome(NamedTuple):
-    """One way that playouts ended, and how many did."""
+@attrs.frozen
+class Outcome(Formatted):
+    """One way that playouts ended, and how many did.
+
+    Attributes:
+        contract: What was played; None when the cards were thrown in.
+        tricks: The tricks that each pair took.
+        points: What the deal scored, without bonuses for games.
+        n: How many playouts ended like this.
+    """
 
     contract: Contract | None
-    """What was played; None when the cards were thrown in."""
     tricks: ByPair[int]
-    """The tricks that each pair took."""
     points: ByPair[int]
-    """What the deal scored, without bonuses for games."""
     n: int
-    """How many playouts ended like this."""
 
 
 @attrs.frozen
-class Playouts:
+class Playouts(Formatted):
     """What a number of playouts came to. All numbers are exact counts of the playouts done.
 
     Two of them can be added: the sum has the outcomes of both.
@@ -120,7 +124,7 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
 
     Args:
         state: Where each playout starts: any point of a deal, the auction included, or what a seat or a spectator has
-            seen of it. A deal that is over has one outcome.
+            seen of it. A deal that is over, claimed or not, has one outcome.
         n: How many playouts, at least 1. The time grows with it, the memory does not.
         seed: Any integer; the same seed gives the same playouts, on every machine, compiled or not. The generator is
             xoshiro128++, and its first four words are the first 16 bytes, low byte first in each word, of the SHA-256
@@ -135,6 +139,8 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
     Raises:
         TypeError: If an argument has another type.
         ValueError: If n is less than 1.
+        ResultError: If it is the view of a deal that was claimed, and the viewer cannot know its result
+            (``hidden_honours``).
         ModuleNotFoundError: If compiled code is asked for and numba is not installed.
         ImportError: If compiled code is asked for and numba is installed but cannot be imported.
 
@@ -186,8 +192,8 @@ def _outcome(rules: Rules, result: DealResult, count: int) -> Outcome:
 def _collect(outcomes: Iterable[Outcome]) -> Playouts:
     """Playouts with these outcomes, equal ones taken together."""
     counts: Counter[tuple[Contract | None, ByPair[int], ByPair[int]]] = Counter()
-    for contract, tricks, points, count in outcomes:
-        counts[contract, tricks, points] += count
+    for outcome in outcomes:
+        counts[outcome.contract, outcome.tricks, outcome.points] += outcome.n
     ways = [Outcome(*way, count) for way, count in counts.items()]
     ways.sort(key=lambda way: (CONTRACTS.index(way.contract), way.tricks, way.points))
     return Playouts(tuple(ways))

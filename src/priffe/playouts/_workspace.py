@@ -150,10 +150,7 @@ def _held_cards(state: State) -> BySeat[Hand]:
 
 def _known_cards(state: State) -> BySeat[Hand]:
     """What is known of the hands as dealt."""
-    if isinstance(state, Deal):
-        return state.hands
-    played = state._played_by
-    return BySeat.of(lambda seat: state.dealt if seat is state.seat and state.dealt is not None else played[seat])
+    return state.hands if isinstance(state, Deal) else state._known
 
 
 _Hidden: TypeAlias = tuple[list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]]

@@ -1,7 +1,8 @@
 """Deals, results, rubbers, sessions, rules and views as JSON text, format version 1.
 
 `dumps` and `loads` write and read one record, `dump` and `load` a file of one. `append_line` and `read_lines` keep a
-log, one record a line. `schema` is the published JSON Schema.
+log, one record a line. `schema` is the published JSON Schema. `event_to_text` and `event_from_text` write and read the
+events of a session, one a line and not as JSON.
 
 The view of a deal is for a browser that has no rules. Its member ``now`` tells the phase, whose turn it is, contract
 and declarer, the viewer's cards, how many cards each seat has, the trick in progress, the tricks taken, the suits that
@@ -23,6 +24,7 @@ Everything that is wrong with a text is a `RecordError` with a path, a reason an
 
 from priffe.errors import RecordError
 from priffe.records._envelope import FORMAT_VERSION, Record, Value, dump, dumps, load, load_record, loads
+from priffe.records._events import action_from_text, action_to_text, event_from_text, event_to_text
 from priffe.records._json import MAX_CHARACTERS, MAX_DEPTH, MAX_WHOLE_NUMBER, Json
 from priffe.records._lines import LineSource, append_line, read_lines
 from priffe.records._schemas import schema
@@ -38,9 +40,13 @@ __all__ = [
     "Record",
     "RecordError",
     "Value",
+    "action_from_text",
+    "action_to_text",
     "append_line",
     "dump",
     "dumps",
+    "event_from_text",
+    "event_to_text",
     "load",
     "load_record",
     "loads",

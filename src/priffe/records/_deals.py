@@ -1,4 +1,4 @@
-"""A deal as JSON: dealer, dealt hands, calls and plays. Reading replays them."""
+"""A deal as JSON: dealer, dealt hands, calls, plays and claim. Reading replays them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
+from priffe._frame import PublicDeal
+from priffe.acting import claim
 from priffe.actions import Action, IllegalActionError
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand, Suit
@@ -15,8 +17,9 @@ from priffe.dealing import hands_to_pbn
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
 from priffe.records._reader import Fields, Node
+from priffe.results import ALL_TRICKS
 from priffe.rules import Rules
-from priffe.seats import BySeat, Seat
+from priffe.seats import ByPair, BySeat, Pair, Seat
 
 SEATS: Final[Mapping[str, Seat]] = {seat.letter: seat for seat in Seat}
 """How a seat is written: N, E, S or W."""
@@ -33,14 +36,37 @@ def _write(deal: Deal) -> dict[str, Json]:
         "hands": hands_to_pbn(deal.hands),
         "calls": [call.name for call in deal.calls],
         "plays": [card.text for card in deal.plays],
+        **claim_member(deal),
     }
+
+
+def claim_member(deal: PublicDeal) -> dict[str, Json]:
+    """The member of a deal or of a view that tells of a claim; none without one."""
+    return {} if deal.claim is None else {"claim": tricks_object(deal.claim)}
+
+
+def tricks_object(tricks: ByPair[int]) -> dict[str, Json]:
+    """The JSON of the tricks of both pairs."""
+    return {pair.name: count for pair, count in tricks.items()}
+
+
+def read_tricks(node: Node) -> ByPair[int]:
+    """The tricks of both pairs, each from 0 to 13."""
+    tricks = node.fields(tuple(Pair.__members__))
+    ns, ew = (tricks[name].whole_number(0, ALL_TRICKS) for name in Pair.__members__)
+    return ByPair(ns, ew)
 
 
 def _read(fields: Fields, rules: Rules) -> Deal:
     dealer = fields["dealer"].choice(SEATS)
-    hands, actions = _read_hands(fields["hands"]), read_actions(fields)
+    hands, actions = read_hands(fields["hands"]), read_actions(fields)
     with fields["hands"].wrapped(), placed_actions(fields):
-        return replay(hands, dealer=dealer, rules=rules, actions=actions)
+        deal = replay(hands, dealer=dealer, rules=rules, actions=actions)
+    if "claim" not in fields:
+        return deal
+    tricks = read_tricks(fields["claim"])
+    with fields["claim"].wrapped():
+        return claim(deal, tricks)
 
 
 def read_actions(fields: Fields) -> tuple[Action, ...]:
@@ -78,7 +104,8 @@ def read_seat_or_null(node: Node) -> Seat | None:
     return None if node.value is None else node.choice(SEATS)
 
 
-def _read_hands(node: Node) -> BySeat[Hand]:
+def read_hands(node: Node) -> BySeat[Hand]:
+    """Four hands in PBN, from any seat."""
     text = node.text()
     if not _HANDS.fullmatch(text):
         reason = "must be a seat letter, a colon and four hands clockwise, such as 'N:AKQ.T98.2.J76543 ...'"
@@ -107,6 +134,7 @@ DEAL: Final = RecordKind(
     "deal",
     Deal,
     keys=("dealer", "hands", "calls", "plays"),
+    optional=("claim",),
     write=_write,
     read=_read,
     rules=lambda deal: deal.rules,

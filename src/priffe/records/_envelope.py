@@ -10,12 +10,22 @@ from typing import Any, Final, TypeAlias, TypeVar, overload
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.deal import Deal
 from priffe.errors import RecordError
 from priffe.observation import Observation, SessionObservation
 from priffe.records._deals import DEAL
 from priffe.records._files import replace_file, without_end
-from priffe.records._json import MAX_CHARACTERS, MAX_WHOLE_NUMBER, Json, checked, no_stack, parse, write
+from priffe.records._json import (
+    MAX_CHARACTERS,
+    MAX_WHOLE_NUMBER,
+    Json,
+    checked,
+    members_text,
+    no_stack,
+    parse,
+    record_text,
+)
 from priffe.records._kind import RecordKind
 from priffe.records._observations import OBSERVATION, SESSION_OBSERVATION
 from priffe.records._reader import Node, check_expected
@@ -57,7 +67,7 @@ def _read_only(meta: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 @attrs.frozen
-class Record:
+class Record(Formatted):
     """A value and what the user has written beside it.
 
     Two records are equal when both are. A record can be hashed; its hash is made of the value alone.
@@ -88,7 +98,6 @@ def dumps(value: Value, *, meta: Mapping[str, Json] | None = None) -> str:
 
     Raises:
         RecordError: If the value is none of these, ``meta`` is not JSON, or the text would be too long to be read.
-            Of a `SessionObservation` that `observe` has not made, also if no session can be seen so.
 
     Examples:
         >>> import priffe as pf
@@ -98,10 +107,14 @@ def dumps(value: Value, *, meta: Mapping[str, Json] | None = None) -> str:
         '{"priffe":1,"kind":"rules","rules":"DIFFERENCE","meta":{"club":"Knekten"}}'
     """
     try:
-        record: dict[str, Json] = {"priffe": FORMAT_VERSION, **_members(value)}
-        if meta is not None and (own := _meta(Node(checked(meta, "$.meta", depth=1), "$.meta"))):
-            record["meta"] = own
-        return write(record)
+        kind = _kind_of(value)
+        own = {} if meta is None else _meta(Node(checked(meta, "$.meta", depth=1), "$.meta"))
+        rules: dict[str, Json] = {} if kind.rules is None else {"rules": rules_to_dict(kind.rules(value))}
+        return record_text(
+            members_text({"priffe": FORMAT_VERSION, "kind": kind.name, **rules}),
+            kind.members_text(value),
+            members_text({"meta": own} if own else {}),
+        )
     except RecursionError:
         raise no_stack() from None
 
@@ -247,10 +260,8 @@ def _check_version(node: Node) -> None:
         raise node.error(reason, "newer_version")
 
 
-def _members(value: Value) -> dict[str, Json]:
-    """The members of a record from ``kind`` on, in the order in which they are written."""
-    kind = next((kind for kind in KINDS if isinstance(value, kind.type)), None)
-    if kind is None:
-        raise RecordError("$", f"a record holds no {type(value).__name__}", code="wrong_type")
-    rules: dict[str, Json] = {} if kind.rules is None else {"rules": rules_to_dict(kind.rules(value))}
-    return {"kind": kind.name, **rules, **kind.write(value)}
+def _kind_of(value: Value) -> RecordKind[Any]:
+    for kind in KINDS:
+        if isinstance(value, kind.type):
+            return kind
+    raise RecordError("$", f"a record holds no {type(value).__name__}", code="wrong_type")

@@ -96,13 +96,31 @@ def _misplaced(what: str, why: str, line: int, column: int, *, code: str) -> Rec
     return RecordError("$", reason, code=code, line=line, column=column)
 
 
-def write(value: Json) -> str:
-    """The JSON text of a value that `checked` has passed: ASCII on one line, keys in the order that they have.
+_ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+
+
+def encoded(value: Json) -> str:
+    """The JSON text of a value that `checked` would pass: ASCII on one line, keys in the order that they have."""
+    return _ENCODER.encode(value)
+
+
+def members_text(members: Mapping[str, Json]) -> str:
+    """The text of an object without its brackets."""
+    return encoded(members)[1:-1]
+
+
+def object_text(*parts: str) -> str:
+    """The text of the object that has the members of some texts, as `members_text` gives them; one may be empty."""
+    return f"{{{','.join(filter(None, parts))}}}"
+
+
+def record_text(*parts: str) -> str:
+    """The text of the object that has the members of some texts, as a record.
 
     Raises:
-        RecordError: If the text is longer than what `parse` reads.
+        RecordError: If it is longer than what `parse` reads.
     """
-    text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    text = object_text(*parts)
     if len(text) > MAX_CHARACTERS:
         raise RecordError("$", f"would be longer than {MAX_CHARACTERS} characters", code="too_long")
     return text

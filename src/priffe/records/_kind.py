@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from priffe.records._json import Json
+from priffe.records._json import Json, members_text
 from priffe.records._reader import Fields, Node
 from priffe.rules import Rules
 
@@ -27,6 +27,7 @@ class RecordKind(Generic[T]):
         optional: Keys that are written after `keys`, and need not be there.
         rules: The rules of a value, which are written as ``rules``; None for a kind that has none.
         takes_rules: Whether a value can be read under other rules than those of its record.
+        text: The text of what `write` gives, as `members_text` has it, for a kind of which parts are written already.
     """
 
     name: str
@@ -37,11 +38,16 @@ class RecordKind(Generic[T]):
     optional: tuple[str, ...] = ()
     rules: Callable[[T], Rules] | None = None
     takes_rules: bool = True
+    text: Callable[[T], str] | None = None
 
     @property
     def definition(self) -> str:
         """The name of its definition in the published schema."""
         return f"{self.name}_record"
+
+    def members_text(self, value: T) -> str:
+        """The text of the members that `write` gives."""
+        return members_text(self.write(value)) if self.text is None else self.text(value)
 
     def item(self, value: T) -> dict[str, Json]:
         """The JSON of a value inside another record, which has the rules."""

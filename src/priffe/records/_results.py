@@ -6,13 +6,13 @@ from typing import Final
 
 from priffe.bids import Contract, ContractKind
 from priffe.errors import ResultError
-from priffe.records._deals import SEATS
+from priffe.records._deals import SEATS, read_tricks, tricks_object
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
 from priffe.records._reader import Fields, Node
-from priffe.results import ALL_TRICKS, HONOURS, DealResult
+from priffe.results import HONOURS, DealResult
 from priffe.rules import Rules
-from priffe.seats import ByPair, BySeat, Pair
+from priffe.seats import BySeat, Pair
 
 
 def _write(result: DealResult) -> dict[str, Json]:
@@ -20,19 +20,18 @@ def _write(result: DealResult) -> dict[str, Json]:
     return {
         "contract": None if contract is None else contract.kind.name,
         "declarers": None if contract is None or contract.declarers is None else contract.declarers.name,
-        "tricks": {pair.name: result.tricks[pair] for pair in Pair},
+        "tricks": tricks_object(result.tricks),
         "honours": {seat.letter: result.honours[seat] for seat in SEATS.values()},
     }
 
 
 def _read(fields: Fields, _: Rules) -> DealResult:
     contract = _read_contract(fields["contract"], fields["declarers"])
-    tricks = fields["tricks"].fields(tuple(Pair.__members__))
+    tricks = read_tricks(fields["tricks"])
     honours = fields["honours"].fields(tuple(SEATS))
-    ns, ew = (tricks[name].whole_number(0, ALL_TRICKS) for name in Pair.__members__)
     north, east, south, west = (honours[letter].whole_number(0, HONOURS) for letter in SEATS)
     try:
-        return DealResult(contract, tricks=ByPair(ns, ew), honours=BySeat(north, east, south, west))
+        return DealResult(contract, tricks=tricks, honours=BySeat(north, east, south, west))
     except ResultError as error:
         fault = error.faults[0]
         raise fields[fault.path].error(fault.reason, error.code) from error

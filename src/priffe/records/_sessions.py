@@ -1,4 +1,4 @@
-"""A session as JSON: the players, the finished deals of all rubbers, and the deal in progress."""
+"""A session as JSON: the players, the finished deals of all rubbers, the deal in progress, and an early end."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from priffe.observation import SessionObservation
 from priffe.records._deals import DEAL, SEATS
 from priffe.records._json import Json
 from priffe.records._kind import RecordKind
@@ -13,7 +14,7 @@ from priffe.records._reader import Fields, Node, placed
 from priffe.records._rubbers import finished_item, read_finished
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
-from priffe.session import Session, checked_players
+from priffe.session import Session, checked_players, end_session
 
 
 def _write(session: Session) -> dict[str, Json]:
@@ -23,7 +24,13 @@ def _write(session: Session) -> dict[str, Json]:
         "first_dealer": session.first_dealer.letter,
         "deals": [finished_item(finished) for finished in session.deals],
         "deal": None if deal is None else DEAL.item(deal),
+        **ended_member(session),
     }
+
+
+def ended_member(session: Session | SessionObservation) -> dict[str, Json]:
+    """The member of a session or of a view that tells of an early end; none without one."""
+    return {"ended": True} if session.ended else {}
 
 
 def _read(fields: Fields, rules: Rules) -> Session:
@@ -32,7 +39,15 @@ def _read(fields: Fields, rules: Rules) -> Session:
     deals = [read_finished(node, rules) for node in nodes]
     with placed(nodes):
         session = Session(players, rules, first_dealer, deals)
-    return _in_progress(session, fields["deal"])
+    return read_ended(_in_progress(session, fields["deal"]), fields)
+
+
+def read_ended(session: Session, fields: Fields) -> Session:
+    """The session, ended early if the members of a record say so."""
+    if "ended" not in fields or not fields["ended"].boolean():
+        return session
+    with fields["ended"].wrapped():
+        return end_session(session)
 
 
 def read_players(node: Node) -> BySeat[str]:
@@ -55,6 +70,7 @@ SESSION: Final = RecordKind(
     "session",
     Session,
     keys=("players", "first_dealer", "deals", "deal"),
+    optional=("ended",),
     write=_write,
     read=_read,
     rules=lambda session: session.rules,

@@ -152,7 +152,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(settings_of(Rules))
 """Every setting of `Rules` by its path, in the order of the fields: its kind, its rule points, its default."""
 
 STANDARD: Final = Rules()
-"""The rules as the main source tells them."""
+"""The rules of the main source, and where it says too little, as of the draw for seats (A1), what another source or the
+library has chosen. The manual names the source of each point."""
 
 CLASSIC: Final = Rules(
     auction=AuctionRules(all_pass=AllPass.FORCED_NOLL),

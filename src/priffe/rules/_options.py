@@ -14,7 +14,7 @@ class Option(Enum):
 
 
 class SeatDraw(Option):
-    """A1/A2: who sits where after everybody has drawn a card."""
+    """A1/A2, A6: who sits where after everybody has drawn a card."""
 
     DRAW_1_3 = "DRAW_1_3"
     """Highest deals, next is forehand, third is the dealer's partner, lowest is forehand's partner."""
@@ -22,6 +22,8 @@ class SeatDraw(Option):
     """The two highest are partners, and the highest deals."""
     LOW_1_2 = "LOW_1_2"
     """The two lowest are partners, and the lowest deals; the ace is low."""
+    DEALER_ONLY = "DEALER_ONLY"
+    """The pairs sit as they have chosen, and the highest deals (A6)."""
 
 
 class AuctionLength(Option):

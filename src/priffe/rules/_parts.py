@@ -41,13 +41,13 @@ class SeatingRules(Part):
     """Rules of the table (part A).
 
     Attributes:
-        draw: A1/A2, how the cards drawn decide the seats.
+        draw: A1/A2, A6, how the cards drawn decide the seats.
 
     Raises:
         RulesError: If a setting has the wrong type or range or contradicts another; ``error.faults`` names all of them.
     """
 
-    draw: SeatDraw = setting(SeatDraw.DRAW_1_3, Choice(SeatDraw), "A1", "A2")
+    draw: SeatDraw = setting(SeatDraw.DRAW_1_3, Choice(SeatDraw), "A1", "A2", "A6")
 
 
 @final
@@ -261,8 +261,9 @@ class RubberRules(Part):
         bonuses: E4, the bonus of the first game, the second and so on; further games have none.
         bonus_order: E4, whether the pair's games or the rubber's are counted for the bonus.
         after_game: E6, whose points start again after a game; only CUMULATIVE has any.
-        end: What ends the rubber; games and their bonus exist only with `EndAfterGames`.
-        rubber_bonus: E9, for the pair with more games when a `EndAfterGames` rubber ends.
+        end: What ends the rubber; games and their bonus exist only with `EndAfterGames`, or with `games_always`.
+        games_always: E13, whether pairs make game, with its bonus, also where the rubber ends by points or deals.
+        rubber_bonus: E9, for the pair with more games when the rubber ends.
 
     Raises:
         RulesError: If a setting has the wrong type or range or contradicts another; ``error.faults`` names all of them.
@@ -278,6 +279,7 @@ class RubberRules(Part):
     bonus_order: BonusOrder = setting(BonusOrder.PAIR, Choice(BonusOrder), "E4")
     after_game: AfterGame = setting(AfterGame.BOTH, Choice(AfterGame), "E6")
     end: End = setting(EndAfterGames(2), OneOf(_ENDS), "V3")
+    games_always: bool = setting(False, _SWITCH, "E13")
     rubber_bonus: int = setting(0, _POINTS, "E9")
 
     def _contradictions(self) -> Iterator[Fault]:

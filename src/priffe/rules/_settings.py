@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.errors import Fault, RulesError, brief
 from priffe.rules._kinds import Kind
 from priffe.rules._options import ScoreItem
@@ -45,7 +46,7 @@ def setting(default: T, kind: Kind, *points: str) -> T:
     return field
 
 
-class Part:
+class Part(Formatted):
     """Base of the records that are made of settings and of further parts. Each checks itself when it is made."""
 
     __slots__ = ()

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.solver._driver import Budget, Search, SpentError
 from priffe.solver._engine import Engine, engine
 from priffe.solver._game import (
@@ -68,7 +69,7 @@ class SolverError(PriffeError, ValueError):
 
 
 @attrs.frozen
-class Limit:
+class Limit(Formatted):
     """How far a search may go. What is reached first ends it; without a limit it goes on until the answer is found.
 
     Attributes:
@@ -98,7 +99,7 @@ _NO_LIMIT = Limit()
 
 
 @attrs.frozen
-class Solution:
+class Solution(Formatted):
     """How many of the tricks that are left each pair takes with best play of both, the trick on the table included.
 
     When the limit of a search was reached, this is what had been proved by then: each pair takes no fewer tricks than
@@ -134,7 +135,7 @@ class Solution:
 
 
 @attrs.frozen
-class CardSolution:
+class CardSolution(Formatted):
     """What a legal card leads to.
 
     Attributes:
@@ -147,7 +148,7 @@ class CardSolution:
 
 
 @attrs.frozen
-class Line:
+class Line(Formatted):
     """A play from some point of a deal to its end in which no card gives a trick away.
 
     Attributes:
@@ -160,7 +161,7 @@ class Line:
 
 
 @attrs.frozen
-class ContractSolution:
+class ContractSolution(Formatted):
     """What a contract would have come to.
 
     Attributes:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from priffe._names import are_four_names, is_name
-from priffe.acting import apply_action, is_legal, legal_bids, legal_cards
+from priffe.acting import apply_action, claim, is_legal, legal_bids, legal_cards
 from priffe.actions import Action, Phase
 from priffe.bids import ALL_CONTRACTS, Bid, ContractKind
 from priffe.cards import CARDS, Card, Hand
@@ -25,7 +25,7 @@ from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import AuctionLength, Rules
 from priffe.seats import ByPair, BySeat, Seat
-from priffe.session import Session, add_deal
+from priffe.session import Session, add_deal, end_session
 from priffe.testing._printing import printed_as_code
 from priffe.testing.house_rules import rules
 
@@ -119,6 +119,8 @@ _SEEDS = st.integers(0, 2**32 - 1)
 
 _PLACES = st.integers(0, HAND_SIZE - 1)
 
+_QUARTERS = st.integers(0, 3)
+
 _DEALT_HANDS = _dealt_hands()
 
 
@@ -175,17 +177,18 @@ def deals(
     rules: Rules | SearchStrategy[Rules] | None = None,
     phase: Phase | None = None,
     dealer: Seat | None = None,
+    claimed: bool | None = None,
 ) -> SearchStrategy[Deal]:
-    """Deals at any point, reached by legal actions.
+    """Deals at any point, reached by legal actions and claims.
 
     In the play every number of cards played is as likely as another. Shrinks to `STANDARD`, ordered hands, North as
     dealer and a short history of passes and low cards; without `phase`, to a deal before the first call.
 
     Args:
         rules: The rules to play by; any when left out.
-        phase: The phase; any when left out. Deals that are over are thrown in now and then where the rules allow it;
-            all other deals that are over have been played to the last card.
+        phase: The phase; any when left out. Deals that are over are thrown in now and then where the rules allow it.
         dealer: Who dealt; any seat when left out.
+        claimed: Whether deals that are over and not thrown in were claimed (C3); some are when left out.
 
     Examples:
         >>> from hypothesis import given
@@ -194,7 +197,7 @@ def deals(
         ...     assert set(legal_cards(deal)) <= set(deal.hand(deal.turn))
         >>> test_there_is_always_a_card_to_play()
     """
-    return printed_as_code(_deals(_any_rules(rules), phase, dealer))
+    return printed_as_code(_deals(_any_rules(rules), phase, dealer, claimed))
 
 
 def _any_rules(given: Rules | SearchStrategy[Rules] | None) -> SearchStrategy[Rules]:
@@ -204,12 +207,14 @@ def _any_rules(given: Rules | SearchStrategy[Rules] | None) -> SearchStrategy[Ru
 
 
 @st.composite
-def _deals(draw: DrawFn, rules: SearchStrategy[Rules], phase: Phase | None, dealer: Seat | None) -> Deal:
+def _deals(
+    draw: DrawFn, rules: SearchStrategy[Rules], phase: Phase | None, dealer: Seat | None, claimed: bool | None
+) -> Deal:
     phase = phase or draw(st.sampled_from(Phase))
-    return _draw_deal(draw, draw(rules), phase, dealer or draw(st.sampled_from(Seat)))
+    return _draw_deal(draw, draw(rules), phase, dealer or draw(st.sampled_from(Seat)), claimed)
 
 
-def _draw_deal(draw: DrawFn, rules: Rules, phase: Phase, dealer: Seat) -> Deal:
+def _draw_deal(draw: DrawFn, rules: Rules, phase: Phase, dealer: Seat, claimed: bool | None = None) -> Deal:
     deal = new_deal(draw(dealt_hands()), dealer=dealer, rules=rules)
     if phase is Phase.AUCTION:
         return _in_auction(draw, deal)
@@ -219,7 +224,16 @@ def _draw_deal(draw: DrawFn, rules: Rules, phase: Phase, dealer: Seat) -> Deal:
     for _ in range(draw(st.integers(0, len(CARDS) - 1))):
         choices = legal_cards(deal)
         deal = apply_action(deal, choices[draw(_PLACES) % len(choices)])
-    return deal if phase is Phase.PLAY else _played_out(deal, seed=draw(_SEEDS))
+    if phase is Phase.PLAY:
+        return deal
+    if claimed or (claimed is None and draw(_QUARTERS) == 3):
+        return claim(deal, draw(st.sampled_from([tricks for tricks in _TRICKS if _is_claim(deal, tricks)])))
+    return _played_out(deal, seed=draw(_SEEDS))
+
+
+def _is_claim(deal: Deal, tricks: ByPair[int]) -> bool:
+    """Whether a deal in play can be settled with these tricks."""
+    return all(count >= taken for count, taken in zip(tricks, deal.trick_counts, strict=True))
 
 
 def _played_out(deal: Deal, seed: int) -> Deal:
@@ -281,7 +295,7 @@ def observations(
 
 @st.composite
 def _observations(draw: DrawFn, rules: SearchStrategy[Rules], phase: Phase | None) -> Observation:
-    deal = draw(_deals(rules, phase, None))
+    deal = draw(_deals(rules, phase, None, None))
     return observe(deal, draw(st.sampled_from((*Seat, None))))
 
 
@@ -364,7 +378,7 @@ def sessions(
     rules: Rules | SearchStrategy[Rules] | None = None,
     max_deals: int = 8,
 ) -> SearchStrategy[Session]:
-    """Sessions at any point, up to their end, with a deal in progress or without one.
+    """Sessions at any point, up to their end, early or not, with a deal in progress or without one.
 
     Shrinks to `STANDARD`, players named Ada, Bea, Cil and Dag, and no deals. Other names are of many
     scripts.
@@ -392,6 +406,8 @@ def _sessions(draw: DrawFn, rules: SearchStrategy[Rules], max_deals: int) -> Ses
         session = add_deal(session, _draw_finished_deal(draw, session))
     if session.is_over or not draw(st.booleans()):
         return session
+    if draw(_QUARTERS) == 3:
+        return end_session(session)
     phase = draw(st.sampled_from((Phase.AUCTION, Phase.PLAY)))
     deal = _draw_deal(draw, session.rules, phase, session.dealer)
     return Session(session.players, session.rules, session.first_dealer, session.deals, deal)

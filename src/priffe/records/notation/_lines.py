@@ -26,8 +26,10 @@ _FORMS: Final = {
     "hand": "hand SEAT: CARDS",
     "auction": "auction SEAT: BIDS",
     "trick": "trick NUMBER SEAT: CARDS",
+    "claim": "claim: tricks COUNTS",
     "result": "result: RESULT",
     "result number": "result NUMBER: RESULT",
+    "ended": "ended: yes",
 }
 """What a line of each kind looks like; words in capitals stand for others."""
 

@@ -7,22 +7,29 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
-from priffe.acting import apply_action
+from priffe.acting import apply_action, claim
 from priffe.cards import Card, Hand
 from priffe.deal import Deal, new_deal
 from priffe.dealing import HAND_SIZE
 from priffe.errors import RubberError, SessionError
 from priffe.records._pieces import Piece
 from priffe.records.notation._lines import Line, Lines
-from priffe.records.notation._results import read_result
+from priffe.records.notation._results import read_result, read_tricks
 from priffe.records.notation._settings import read_rules
-from priffe.records.notation._words import read_bid, read_card, read_hand, read_number, read_seat
+from priffe.records.notation._words import (
+    read_bid,
+    read_card,
+    read_choice,
+    read_hand,
+    read_number,
+    read_seat,
+)
 from priffe.records.notation._writing import VERSION, NotationValue
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import Rules
 from priffe.seats import BySeat, Seat
-from priffe.session import Session, checked_players
+from priffe.session import Session, checked_players, end_session
 
 _MOST = 999_999_999
 
@@ -65,7 +72,13 @@ def _read_deal(lines: Lines, rules: Rules) -> Deal:
     while lines.fits("trick"):
         deal = _read_trick(deal, lines.take("trick"), number)
         number += 1
-    return deal
+    return _read_claim(deal, lines.take("claim").value) if lines.fits("claim") else deal
+
+
+def _read_claim(deal: Deal, value: Piece) -> Deal:
+    tricks = read_tricks(value)
+    with value.wrapped():
+        return claim(deal, tricks)
 
 
 def _read_hands(lines: Lines) -> BySeat[Hand]:
@@ -128,8 +141,16 @@ def _read_session(lines: Lines, rules: Rules) -> Session:
     last = deals[-1] if deals else None
     with _placed(places):
         if isinstance(last, Deal) and not last.is_over:
-            return Session(players, rules, first_dealer, deals[:-1], last)
-        return Session(players, rules, first_dealer, deals)
+            session = Session(players, rules, first_dealer, deals[:-1], last)
+        else:
+            session = Session(players, rules, first_dealer, deals)
+    return _read_end(session, lines.take("ended").value) if lines.fits("ended") else session
+
+
+def _read_end(session: Session, value: Piece) -> Session:
+    read_choice(value, {"yes": True})
+    with value.wrapped():
+        return end_session(session)
 
 
 def _read_items(lines: Lines, rules: Rules) -> tuple[list[Line], list[FinishedDeal]]:

@@ -32,9 +32,19 @@ def write_result(result: DealResult) -> str:
         return _THROWN_IN
     kind = write_kind(contract.kind)
     played = kind if contract.declarers is None else f"{kind} {contract.declarers.name}"
-    tricks = " ".join(f"{pair.name} {count}" for pair, count in result.tricks.items())
     honours = " ".join(f"{seat.letter} {count}" for seat, count in result.honours.items() if count)
-    return f"{played}, tricks {tricks}" + (f", honours {honours}" if honours else "")
+    return f"{played}, {write_tricks(result.tricks)}" + (f", honours {honours}" if honours else "")
+
+
+def write_tricks(tricks: ByPair[int]) -> str:
+    """How the tricks of both pairs are written."""
+    return " ".join(("tricks", *(f"{pair.name} {count}" for pair, count in tricks.items())))
+
+
+def read_tricks(piece: Piece) -> ByPair[int]:
+    """The tricks that are written so; a pair that is left out has none."""
+    tricks = _read_counts(piece, "tricks", read_pair, ALL_TRICKS)
+    return ByPair.of(lambda pair: tricks.get(pair, 0))
 
 
 def read_result(value: Piece) -> DealResult:
@@ -47,14 +57,14 @@ def read_result(value: Piece) -> DealResult:
         return DealResult.thrown_in()
     if not rest:
         raise value.end.error("expected a comma and the tricks, such as ', tricks NS 9 EW 4'", "tricks_missing")
-    tricks = _read_counts(rest[0], "tricks", read_pair, ALL_TRICKS)
+    tricks = read_tricks(rest[0])
     honours = _read_counts(rest[1], "honours", read_seat, HONOURS) if rest[1:] else {}
     if rest[2:]:
         raise rest[2].error("expected nothing after the honours", "unexpected_text")
     try:
         return DealResult(
             contract,
-            tricks=ByPair.of(lambda pair: tricks.get(pair, 0)),
+            tricks=tricks,
             honours=BySeat.of(lambda seat: honours.get(seat, 0)),
         )
     except ResultError as error:

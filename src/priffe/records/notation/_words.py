@@ -21,14 +21,21 @@ T = TypeVar("T")
 _SEATS: Final = {
     word: seat
     for seat, words in {
-        Seat.NORTH: "n north norr",
-        Seat.EAST: "e east ö öster",
-        Seat.SOUTH: "s south söder",
-        Seat.WEST: "w west v väster",
+        Seat.NORTH: "n north nord norr",
+        Seat.EAST: "e east ö öst öster",
+        Seat.SOUTH: "s south syd söder",
+        Seat.WEST: "w west v väst väster",
     }.items()
     for word in words.split()
 }
-_PAIRS: Final = {"ns": Pair.NS, "ew": Pair.EW, "öv": Pair.EW}
+_PAIRS: Final = {
+    word: pair
+    for pair, words in {
+        Pair.NS: "ns north-south nord-syd",
+        Pair.EW: "ew öv east-west öst-väst",
+    }.items()
+    for word in words.split()
+}
 _BIDS: Final = {
     word: bid
     for bid, words in {

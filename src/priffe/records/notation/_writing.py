@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from priffe.actions import Phase
+from priffe._frame import tricks_of
 from priffe.deal import Deal
 from priffe.errors import NotationError
-from priffe.records.notation._results import write_result
+from priffe.records.notation._results import write_result, write_tricks
 from priffe.records.notation._settings import write_rules
 from priffe.records.notation._words import write_bid, write_hand
 from priffe.results import DealResult
@@ -46,6 +46,8 @@ def lines_of(value: NotationValue) -> Iterator[str]:
             yield from _finished_lines(value.deals)
             if value.deal is not None:
                 yield from _numbered_deal(len(value.deals) + 1, value.deal)
+            if value.ended:
+                yield from ("", "ended: yes")
         case _:
             raise NotationError(f"the notation holds no {type(value).__name__}", code="wrong_type")
 
@@ -81,9 +83,12 @@ def _deal_lines(deal: Deal) -> Iterator[str]:
     for seat, hand in deal.hands.items():
         yield f"hand {seat.letter}: {write_hand(hand)}"
     yield " ".join((f"auction {deal.forehand.letter}:", *map(write_bid, deal.calls)))
-    on_table = (deal.trick,) if deal.phase is Phase.PLAY and deal.trick else ()
-    for number, trick in enumerate((*deal.tricks, *on_table), 1):
+    if deal.contract is None:
+        return
+    for number, trick in enumerate(filter(len, tricks_of(deal._frame, deal.plays)), 1):
         yield " ".join((f"trick {number} {trick.leader.letter}:", *map(str, trick)))
+    if deal.claim is not None:
+        yield f"claim: {write_tricks(deal.claim)}"
 
 
 def _quoted(name: str) -> str:

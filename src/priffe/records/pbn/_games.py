@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.acting import apply_action
 from priffe.bids import Bid
 from priffe.cards import CARDS, Card, Hand
@@ -18,13 +19,14 @@ from priffe.records._pieces import Piece
 from priffe.records.notation._settings import read_rules
 from priffe.records.notation._words import read_bid
 from priffe.records.pbn._derived import derived_tags
-from priffe.records.pbn._play import after_play, tricks_of
+from priffe.records.pbn._play import after_claim, after_play, after_result, tricks_of
 from priffe.records.pbn._scanner import quoted
 from priffe.records.pbn._tags import PbnTag, from_seat, read_seat, span_of, tokens_of, was_read
 from priffe.rules import STANDARD, Rules
 from priffe.seats import BySeat, Seat
 
 AUCTION: Final = "PriffeAuctionTable"
+CLAIM: Final = "PriffeClaim"
 RULES: Final = "PriffeRulesTable"
 
 _HAND = re.compile(r"-|(?:(?:10|[2-9TJQKA])*\.){3}(?:10|[2-9TJQKA])*", re.IGNORECASE | re.ASCII)
@@ -37,7 +39,7 @@ def _as_tags(tags: Iterable[PbnTag]) -> tuple[PbnTag, ...]:
 
 
 @attrs.frozen
-class PbnGame:
+class PbnGame(Formatted):
     """A game of a PBN text.
 
     Its properties are read from the tags when they are asked for, so a game with an unusual tag can be read and
@@ -116,7 +118,8 @@ class PbnGame:
             calls: The calls to make, forehand's first.
             play: Whether the cards of the Play section are played after these calls, up to the first one that is not
                 known. Who leads follows from the calls; the trumps and the opening leader must be those of the game
-                (`OpeningLead.LEFT_OF_DECLARER` is the way of bridge).
+                (`OpeningLead.LEFT_OF_DECLARER` is the way of bridge). If the play stops before its end and the tags
+                ``Declarer`` and ``Result`` tell how many tricks the declarer took, that is a claim (C3).
 
         Raises:
             PbnError: If hands or dealer are missing (if only one hand is, it follows from the others), or something in
@@ -141,9 +144,19 @@ class PbnGame:
         section = self.tag("Play") if play or auction is not None else None
         if section is not None:
             deal = after_play(deal, section, self.tag("Contract"))
+            deal = self._after_end(deal, is_own=auction is not None)
         if auction is not None and rules is None:
             self._check_derived(deal)
         return deal
+
+    def _after_end(self, deal: Deal, *, is_own: bool) -> Deal:
+        """The deal with the claim that ended it, which a game of bridge tells by a result of a play cut short."""
+        claimed, result, declarer = self.tag(CLAIM), self.tag("Result"), self.tag("Declarer")
+        if claimed is not None:
+            return after_claim(deal, claimed)
+        if is_own or result is None or declarer is None:
+            return deal
+        return after_result(deal, result, declarer)
 
     def _check_derived(self, deal: Deal) -> None:
         """Refuse a tag that says something else than the calls and cards that stand in the game."""

@@ -8,16 +8,20 @@ from typing import Final
 
 import attrs
 
-from priffe.acting import apply_action
+from priffe.acting import apply_action, claim
 from priffe.cards import Card, Suit
 from priffe.deal import Deal
 from priffe.records._pieces import Piece
+from priffe.records.notation._results import read_tricks
 from priffe.records.pbn._tags import PbnTag, from_seat, read_seat, span_of, tokens_of
-from priffe.seats import BySeat, Seat
+from priffe.results import ALL_TRICKS
+from priffe.seats import ByPair, BySeat, Seat
 
 _CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE | re.ASCII)
 _CONTRACT = re.compile(r"[1-7]?(?P<suit>NT|[SHDC])X{0,2}", re.IGNORECASE | re.ASCII)
 _PLAY = re.compile(r"=[0-9]+=|\$[0-9]+|[!?]{1,2}|(?P<play>\^[A-Z]|[*+]|[A-Za-z0-9-]+)|(?P<bad>.)", re.DOTALL)
+_TRICKS: Final = re.compile(r"[0-9]|1[0-3]")
+_DECLARERS: Final = {seat.letter: seat.pair for seat in Seat}
 _SUITS: Final = {suit.letter: suit for suit in Suit}
 
 
@@ -69,6 +73,26 @@ def after_play(deal: Deal, play: PbnTag, contract: PbnTag | None) -> Deal:
             deal = _after_row(deal, row)
             stopped = len(deal.plays) < played + len(Seat)
     return deal
+
+
+def after_claim(deal: Deal, claimed: PbnTag) -> Deal:
+    """The deal settled with the tricks of the tag that priffe writes."""
+    value = span_of(claimed)
+    tricks = read_tricks(value)
+    with value.wrapped():
+        return claim(deal, tricks)
+
+
+def after_result(deal: Deal, result: PbnTag, declarer: PbnTag) -> Deal:
+    """The deal settled with a number of tricks of the declarer in bridge, if its play has begun and is not over.
+
+    A result or a declarer that cannot be read says nothing.
+    """
+    if deal.is_over or not deal.plays or not _TRICKS.fullmatch(result.value) or declarer.value not in _DECLARERS:
+        return deal
+    pair, count = _DECLARERS[declarer.value], int(result.value)
+    with span_of(result).wrapped():
+        return claim(deal, ByPair.of(lambda each: count if each is pair else ALL_TRICKS - count))
 
 
 def _check_trumps(contract: PbnTag, wanted: Suit | None) -> None:

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import attrs
 
+from priffe._text import Formatted
 from priffe.errors import PbnError
 from priffe.records._pieces import Piece
 from priffe.records.pbn._scanner import CONTROL, NAME, SECTION_LINE, quoted
@@ -37,7 +38,7 @@ def _as_lines(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 @attrs.frozen
-class PbnTag:
+class PbnTag(Formatted):
     """A tag pair, and the section that it begins, if any.
 
     Attributes:

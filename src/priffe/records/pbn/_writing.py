@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from priffe.actions import Phase
+from priffe._frame import tricks_of
 from priffe.deal import Deal
 from priffe.errors import PbnError
+from priffe.records.notation._results import write_tricks
 from priffe.records.notation._settings import write_rules
 from priffe.records.notation._words import write_bid
 from priffe.records.pbn._derived import derived_tags
-from priffe.records.pbn._games import AUCTION, RULES, PbnGame
+from priffe.records.pbn._games import AUCTION, CLAIM, RULES, PbnGame
 from priffe.records.pbn._scanner import quoted
 from priffe.records.pbn._tags import PbnTag
 from priffe.seats import Seat
@@ -24,7 +25,9 @@ _MANDATORY: Final = (
 """The tags that every game of the export format has, in their order (PBN 2.1, 3.4)."""
 
 _UNKNOWN: Final = "?"
-_OF_THE_DEAL: Final = frozenset({"Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", AUCTION, RULES})
+_OF_THE_DEAL: Final = frozenset(
+    {"Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", AUCTION, CLAIM, RULES}
+)
 
 
 def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
@@ -70,6 +73,7 @@ def game_of_deal(deal: Deal, tags: Mapping[str, str] | None = None) -> PbnGame:
             *(PbnTag(name, values[name] if name in values else given.pop(name, _UNKNOWN)) for name in _MANDATORY),
             *(PbnTag(name, given[name]) for name in sorted(given)),
             *_play(deal),
+            *_claim(deal),
             PbnTag(AUCTION, deal.forehand.letter, tuple(_rows(map(write_bid, deal.calls)))),
             PbnTag(RULES, preset, tuple(f"{path} {text}" for path, text in settings)),
         )
@@ -91,20 +95,32 @@ def _hands(deal: Deal) -> str:
 
 
 def _play(deal: Deal) -> Iterator[PbnTag]:
-    """The Play section of a deal that has come so far. A plus stands for the card that is awaited."""
+    """The Play section of a deal that has come so far.
+
+    A plus stands for the card that is awaited, an asterisk for the end of a play that was cut short.
+    """
     if deal.contract is None:
         return
-    tricks = [*deal.tricks]
-    if deal.phase is Phase.PLAY and deal.trick is not None:
-        tricks.append(deal.trick)
-    first = tricks[0].leader
-    yield PbnTag("Play", first.letter, tuple(_row(trick, first) for trick in tricks))
+    tricks = [*tricks_of(deal._frame, deal.plays)]
+    if deal.is_over and not tricks[-1]:
+        tricks.pop()
+    first = deal._frame.opening_leader
+    rows = [_row(trick, first, awaited="-" if deal.is_over else "+") for trick in tricks]
+    if deal.claim is not None:
+        rows.append("*")
+    yield PbnTag("Play", first.letter, tuple(rows))
 
 
-def _row(trick: Trick, first: Seat) -> str:
+def _row(trick: Trick, first: Seat, awaited: str) -> str:
     cards = {seat: card.suit.letter + card.rank.letter for seat, card in trick.plays}
     seats = (first, first.left, first.partner, first.right)
-    return " ".join(cards.get(seat, "+" if seat is trick.turn else "-") for seat in seats)
+    return " ".join(cards.get(seat, awaited if seat is trick.turn else "-") for seat in seats)
+
+
+def _claim(deal: Deal) -> Iterator[PbnTag]:
+    """The tricks that a deal was settled with: ``Result`` has none without a declarer."""
+    if deal.claim is not None:
+        yield PbnTag(CLAIM, write_tricks(deal.claim))
 
 
 def _rows(words: Iterable[str]) -> Iterator[str]:
