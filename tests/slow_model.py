@@ -511,9 +511,17 @@ def seating(rules: RulesDict, number: int) -> dict[str, int]:
 
 
 def play_session(
-    rules: RulesDict, first_dealer: str, results: Sequence[Result], entries: Sequence[Entry] = ()
+    rules: RulesDict,
+    first_dealer: str,
+    results: Sequence[Result],
+    entries: Sequence[Entry] = (),
+    *,
+    ended: bool = False,
 ) -> SessionState:
-    """The session after these deals and adjustments; a rubber begins with its first deal (A5, E10, F1, G1)."""
+    """The session after these deals and adjustments; a rubber begins with its first deal (A5, E10, F1, G1).
+
+    An evening that has `ended` early seats nobody for a further rubber (E14).
+    """
     rubbers: list[RubberState] = []
     played: list[Result] = []  # in the latest rubber
     dealer = began = first_dealer
@@ -533,7 +541,7 @@ def play_session(
         rubbers[-1] = play_rubber(rules, began, played, here)
         dealer = rubbers[-1].dealer
     finished = len([rubber for rubber in rubbers if rubber.over])
-    over = finished == rules["session"]["rubbers"]
+    over = ended or finished == rules["session"]["rubbers"]
     totals = [0, 0, 0, 0]
     for number, rubber in enumerate(rubbers):
         for seat, player in seating(rules, number).items():
@@ -544,7 +552,7 @@ def play_session(
         elif not rubbers:
             for seat, player in seating(rules, 0).items():
                 totals[player] += entry.points if pair_of(seat) == entry.to else 0
-    seats = seating(rules, finished - 1 if over else finished)
+    seats = seating(rules, max(len(rubbers) - 1, 0) if over else finished)
     return SessionState(rubbers, seats, dealer, totals, settle(rules, totals), over)
 
 
