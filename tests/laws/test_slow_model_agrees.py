@@ -248,7 +248,9 @@ class SessionMachine(RuleBasedStateMachine):
     def agrees(self) -> None:
         session = self.session
         dealer = session.first_dealer.letter
-        assert_sessions_agree(session, slow.play_session(rules_dict(session.rules), dealer, self.finished, ended=session.ended))
+        assert_sessions_agree(
+            session, slow.play_session(rules_dict(session.rules), dealer, self.finished, ended=session.ended)
+        )
         if session.deal is not None:
             assert session.deal.dealer is session.dealer
             assert legal_actions(session) == legal_actions(session.deal)
