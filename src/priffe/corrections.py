@@ -1,7 +1,5 @@
 """Correcting what was entered before: another deal in the place of one, one deal less, one step back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, overload
 

@@ -1,7 +1,5 @@
 """The evening row by row and name by name, as a program shows it: what each deal brought, and who stands where."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
