@@ -11,6 +11,7 @@ import click
 
 from priffe import __version__
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
+from priffe.cli._play import play
 from priffe.cli._replay import replay
 
 
@@ -20,7 +21,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (replay,):
+for command in (play, replay):
     program.add_command(command)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Final, assert_never
-from unicodedata import combining, normalize
 
 import attrs
 
 from priffe.bids import Bid
 from priffe.cards import Card, Hand, Suit
 from priffe.labels import Language, Term, label, short_label
+from priffe.rendering._ascii import in_ascii
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
 from priffe.rendering._width import width
@@ -23,7 +23,6 @@ from priffe.tricks import Trick
 _BOLD: Final = "1;4"
 _COLORS: Final = {Suit.DIAMONDS: "31", Suit.HEARTS: "31"}
 _FOUR_COLORS: Final = {Suit.CLUBS: "32", Suit.DIAMONDS: "34", Suit.HEARTS: "31"}
-_PLAIN: Final = str.maketrans({"–": "-", "▸": ">", "▒": "#"})
 
 
 def text(
@@ -106,18 +105,15 @@ class _Pen:
     color: bool
 
     def words(self, words: str) -> str:
-        if not self.ascii or words.isascii():
-            return words
-        letters = (sign for sign in normalize("NFKD", words.translate(_PLAIN)) if not combining(sign))
-        return "".join(sign if sign.isascii() else "?" for sign in letters)
+        return in_ascii(words, self.language) if self.ascii else words
 
     def stressed(self, words: str) -> str:
         """What wins: ``♦A*``."""
         return self._escaped(words + "*", _BOLD)
 
     def suit(self, suit: Suit) -> str:
-        sign = label(suit, self.language)[:1].upper() if self.ascii else short_label(suit, self.language)
-        return self._escaped(self.words(sign), (_FOUR_COLORS if self.style.four_colors else _COLORS).get(suit))
+        sign = self.words(short_label(suit, self.language))
+        return self._escaped(sign, (_FOUR_COLORS if self.style.four_colors else _COLORS).get(suit))
 
     def rank(self, card: Card) -> str:
         return self.words(short_label(card.rank, self.language))

@@ -9,6 +9,7 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._sv._errors import ERRORS
+from priffe.labels._sv._playing import COMMANDS, MESSAGES
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
@@ -51,6 +52,8 @@ WORDS: Final = Words(
     also=ALSO,
     kinds=KINDS,
     troubles=TROUBLES,
+    commands=COMMANDS,
+    messages=MESSAGES,
     counted={
         ScoreItem.TRICKS: Noun("poänggivande stick", "poänggivande stick"),
         ScoreItem.PENALTY: Noun("straffstick", "straffstick"),
