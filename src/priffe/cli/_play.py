@@ -206,7 +206,7 @@ def _understood(text: str, view: Observation, language: Language) -> Action | Co
     """What an answer means: the number of a choice, a command, or the words or signs of a bid or card."""
     spelled = spelled_plainly(text)
     for command, words in WORDS[language].commands.items():
-        if spelled in (words.key, words.word, in_ascii(words.word, language)):
+        if spelled in (words.key, words.word, in_ascii(words.word)):
             return command
     numbered = {str(number): action for number, action in enumerate(legal_actions(view), start=1)}
     if spelled in numbered:

@@ -12,7 +12,7 @@ from priffe import rendering
 from priffe.acting import legal_actions
 from priffe.actions import Action, Phase
 from priffe.bots import advice
-from priffe.cards import Card
+from priffe.cards import Card, Suit
 from priffe.labels import Labelled, Language, Term, explain, label, short_label
 from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command, Message
@@ -44,8 +44,10 @@ class Look:
     color: bool = False
 
     def words(self, text: str) -> str:
-        """A text that may stand in the output."""
-        return in_ascii(text, self.language) if self.ascii else text
+        """A text that may stand in the output; where there is only ASCII, suits are letters, as in pictures."""
+        if not self.ascii:
+            return text
+        return in_ascii(text.translate({ord(suit.symbol): label(suit, self.language)[:1].upper() for suit in Suit}))
 
     def sentence(self, text: str) -> list[str]:
         """A text in lines that fit."""

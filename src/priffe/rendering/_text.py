@@ -105,15 +105,15 @@ class _Pen:
     color: bool
 
     def words(self, words: str) -> str:
-        return in_ascii(words, self.language) if self.ascii else words
+        return in_ascii(words) if self.ascii else words
 
     def stressed(self, words: str) -> str:
         """What wins: ``♦A*``."""
         return self._escaped(words + "*", _BOLD)
 
     def suit(self, suit: Suit) -> str:
-        sign = self.words(short_label(suit, self.language))
-        return self._escaped(sign, (_FOUR_COLORS if self.style.four_colors else _COLORS).get(suit))
+        sign = label(suit, self.language)[:1].upper() if self.ascii else short_label(suit, self.language)
+        return self._escaped(self.words(sign), (_FOUR_COLORS if self.style.four_colors else _COLORS).get(suit))
 
     def rank(self, card: Card) -> str:
         return self.words(short_label(card.rank, self.language))
