@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final, TextIO
 
 OK: Final = 0
@@ -20,6 +21,13 @@ def say(text: str, stream: TextIO | None) -> None:
         return
     encoding = getattr(stream, "encoding", None) or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)
+
+
+def write(text: str) -> None:
+    """Write the text of a file, such as a record or a picture, in UTF-8 whatever the encoding of the output is."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
 
 
 def shows_signs(stream: TextIO | None) -> bool:

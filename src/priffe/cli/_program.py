@@ -10,9 +10,13 @@ from contextlib import suppress
 import click
 
 from priffe import __version__
+from priffe.cli._convert import convert
+from priffe.cli._deal import deal
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
 from priffe.cli._play import play
 from priffe.cli._replay import replay
+from priffe.cli._rules import rules
+from priffe.cli._show import show
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,7 +25,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, replay):
+for command in (play, deal, show, convert, rules, replay):
     program.add_command(command)
 
 
