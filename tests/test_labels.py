@@ -90,7 +90,7 @@ LANGUAGE_TABLES = [
     ("troubles", tuple(Trouble)),
     ("kinds", get_args(Readable)),
 ]
-PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "either")
+PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "against", "either")
 
 
 def texts(words: Words) -> Iterator[str]:
