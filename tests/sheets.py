@@ -107,10 +107,10 @@ def approved() -> Iterator[tuple[str, str]]:
         for name in ("pairs", "players", "long"):
             yield f"{language}.{name}.html", sheet_html(sheets[name])
         for name in ("pairs", "players"):
-            yield f"{language}.{name}.csv", sheet_csv(sheets[name])
+            yield f"{language}.{name}.csv", sheet_csv(sheets[name]).replace("\r\n", "\n")
 
 
 if __name__ == "__main__":
     DIRECTORY.mkdir(exist_ok=True)
     for name, content in approved():
-        (DIRECTORY / name).write_text(content, encoding="utf-8", newline="")
+        (DIRECTORY / name).write_text(content, encoding="utf-8", newline="\n")

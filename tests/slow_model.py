@@ -392,15 +392,25 @@ class RubberState(NamedTuple):
     dealer: str
 
 
-def play_rubber(rules: RulesDict, first_dealer: str, results: Sequence[Result]) -> RubberState:
-    """The rubber after these deals (section 5, E1 to E13), its dealer being the next one (A5)."""
+class Entry(NamedTuple):
+    """An adjustment (G1): how many deals were finished before it, to which pair or player (0 to 3), and the points."""
+
+    after: int
+    to: str | int
+    points: int
+
+
+def play_rubber(
+    rules: RulesDict, first_dealer: str, results: Sequence[Result], entries: Sequence[Entry] = ()
+) -> RubberState:
+    """The rubber after these deals and adjustments (section 5, E1 to E13, G1), its dealer being the next one (A5)."""
     options = rules["rubber"]
     rows: list[list[Line]] = []
     toward = {"NS": 0, "EW": 0}
     games = {"NS": 0, "EW": 0}
     dealer = first_dealer
     for number, result in enumerate(results):
-        if _rubber_is_over(rules, results[:number], rows, games):
+        if _rubber_is_over(rules, results[:number], rows, games, entries):
             raise ValueError("a deal after the end of the rubber")
         score = score_deal(rules, result)
         row = list(score.lines)
@@ -425,19 +435,23 @@ def play_rubber(rules: RulesDict, first_dealer: str, results: Sequence[Result]) 
                 toward[pair] = 0
         rows.append([line for line in row if line[3] != 0])
         dealer = left_of(dealer)
-    over = _rubber_is_over(rules, results, rows, games)
+    over = _rubber_is_over(rules, results, rows, games, entries)
     if over and options["rubber_bonus"] != 0 and games["NS"] != games["EW"]:  # E9
         rows[-1].append(("NS" if games["NS"] > games["EW"] else "EW", "RUBBER", 1, options["rubber_bonus"]))
-    totals = _totals(rows)
+    totals = _totals(rows, entries)
     winner = None
     if over and totals["NS"] != totals["EW"]:  # E8
         winner = "NS" if totals["NS"] > totals["EW"] else "EW"
     return RubberState(rows, totals, games, over, winner, dealer)
 
 
-def _totals(rows: Sequence[Sequence[Line]]) -> dict[str, int]:
+def _totals(rows: Sequence[Sequence[Line]], entries: Sequence[Entry]) -> dict[str, int]:
     """All points of each pair."""
-    return {pair: sum(line[3] for row in rows for line in row if line[0] == pair) for pair in PAIRS}
+    totals = {pair: sum(line[3] for row in rows for line in row if line[0] == pair) for pair in PAIRS}
+    for entry in entries:
+        if entry.to in PAIRS:
+            totals[str(entry.to)] += entry.points
+    return totals
 
 
 def _makes_game(rules: RulesDict, result: Result, pair: str, toward: int) -> bool:
@@ -457,14 +471,18 @@ def _makes_game(rules: RulesDict, result: Result, pair: str, toward: int) -> boo
 
 
 def _rubber_is_over(
-    rules: RulesDict, results: Sequence[Result], rows: Sequence[Sequence[Line]], games: Mapping[str, int]
+    rules: RulesDict,
+    results: Sequence[Result],
+    rows: Sequence[Sequence[Line]],
+    games: Mapping[str, int],
+    entries: Sequence[Entry],
 ) -> bool:
-    """Whether nobody deals any more (E, E11, E12)."""
+    """Whether nobody deals any more (E, E11, E12). What was entered after the last deal comes too late for it (G1)."""
     end: dict[str, int] = rules["rubber"]["end"]
     if "games" in end:
         return max(games.values()) >= end["games"]
     if "points" in end:
-        totals = _totals(rows)
+        totals = _totals(rows, [entry for entry in entries if entry.after < len(results)])
         return max(totals.values()) >= end["points"] and totals["NS"] != totals["EW"]
     if end.get("count_thrown_in", False):
         return len(results) >= end["deals"]
@@ -492,27 +510,49 @@ def seating(rules: RulesDict, number: int) -> dict[str, int]:
     return dict(zip(SEATS, order, strict=True))
 
 
-def play_session(rules: RulesDict, first_dealer: str, results: Sequence[Result]) -> SessionState:
-    """The session after these deals; a rubber begins with its first deal (A5, E10, F1)."""
+def play_session(
+    rules: RulesDict,
+    first_dealer: str,
+    results: Sequence[Result],
+    entries: Sequence[Entry] = (),
+    *,
+    ended: bool = False,
+) -> SessionState:
+    """The session after these deals and adjustments; a rubber begins with its first deal (A5, E10, F1, G1).
+
+    An evening that has `ended` early seats nobody for a further rubber (E14).
+    """
     rubbers: list[RubberState] = []
     played: list[Result] = []  # in the latest rubber
     dealer = began = first_dealer
-    for result in results:
+    start = 0
+    for number, result in enumerate(results):
         if not rubbers or rubbers[-1].over:
             if len(rubbers) == rules["session"]["rubbers"]:
                 raise ValueError("a deal after the end of the session")
             rubbers.append(play_rubber(rules, dealer, []))
-            began, played = dealer, []
+            began, played, start = dealer, [], number
         played.append(result)
-        rubbers[-1] = play_rubber(rules, began, played)
+        here = [  # from the first deal of the rubber on; between two rubbers it belongs to the one that has ended
+            Entry(entry.after - start, entry.to, entry.points)
+            for entry in entries
+            if (entry.after > start or start == 0) and entry.after <= number + 1
+        ]
+        rubbers[-1] = play_rubber(rules, began, played, here)
         dealer = rubbers[-1].dealer
     finished = len([rubber for rubber in rubbers if rubber.over])
-    over = finished == rules["session"]["rubbers"]
+    over = ended or finished == rules["session"]["rubbers"]
     totals = [0, 0, 0, 0]
     for number, rubber in enumerate(rubbers):
         for seat, player in seating(rules, number).items():
             totals[player] += rubber.totals[pair_of(seat)]
-    seats = seating(rules, finished - 1 if over else finished)
+    for entry in entries:
+        if isinstance(entry.to, int):
+            totals[entry.to] += entry.points
+        elif not rubbers:
+            for seat, player in seating(rules, 0).items():
+                totals[player] += entry.points if pair_of(seat) == entry.to else 0
+    seats = seating(rules, max(len(rubbers) - 1, 0) if over else finished)
     return SessionState(rubbers, seats, dealer, totals, settle(rules, totals), over)
 
 

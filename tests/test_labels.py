@@ -41,6 +41,7 @@ from priffe.labels._explaining import explanation, refusal
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
 from priffe.labels._money import written
+from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
 from priffe.labels._topics import TOPICS, Section, Topic
 from priffe.labels._words import COUNTED, REFUSALS, TROUBLES, Noun, Trouble, Words
 from priffe.labels._workings import WAYS, Way, Working
@@ -88,6 +89,8 @@ LANGUAGE_TABLES = [
     ("ways", tuple(Way)),
     ("refusals", tuple(Reason)),
     ("troubles", tuple(Trouble)),
+    ("commands", tuple(Command)),
+    ("messages", tuple(Message)),
     ("kinds", get_args(Readable)),
 ]
 PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "against", "either")
@@ -101,7 +104,7 @@ def texts(words: Words) -> Iterator[str]:
     for part, keys in LANGUAGE_TABLES:
         for key in keys:
             text: Any = getattr(words, part)[key]
-            yield from text if isinstance(text, Noun) else [text(STANDARD) if callable(text) else text]
+            yield from text if isinstance(text, Noun | CommandWords) else [text(STANDARD) if callable(text) else text]
 
 
 # -- every language is complete
@@ -159,10 +162,11 @@ def test_every_reason_way_and_trouble_has_its_parts() -> None:
     assert [*REFUSALS] == [*Reason]
     assert [*WAYS] == [*Way]
     assert [*TROUBLES] == [*Trouble]
+    assert [*MESSAGES] == [*Message]
     assert [*TOPICS] == [*Topic]
 
 
-@pytest.mark.parametrize("field", ["ways", "refusals", "troubles"])
+@pytest.mark.parametrize("field", ["ways", "refusals", "troubles", "messages"])
 def test_each_sentence_of_a_table_has_its_parts_once(field: str) -> None:
     table: dict[Any, str] = getattr(WORDS[EN], field)
     for key, sentence in table.items():
@@ -187,6 +191,8 @@ def marked_text(text: Any) -> Any:
     """A text, a noun or a sentence between marks."""
     if isinstance(text, Noun):
         return Noun(*map(marked_text, text))
+    if isinstance(text, CommandWords):
+        return CommandWords(*map(marked_text, text))
     return (lambda rules: f"<{text(rules)}>") if callable(text) else f"<{text}>"
 
 

@@ -139,7 +139,7 @@ def seats_next(*deals: DealResult) -> Outcome:
 
 
 def settlement(*deals: DealResult) -> Outcome:
-    return lambda rules: session_of(*deals)(rules).settlement
+    return lambda rules: tuple(session_of(*deals)(rules).settlement.values())
 
 
 # -- the table

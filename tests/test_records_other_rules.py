@@ -51,9 +51,7 @@ def test_a_rubber_and_its_deals_get_the_rules(rubber: pf.Rubber) -> None:
         raise
     assert found.rules == other
     assert all(deal.rules == other for deal in found.deals if isinstance(deal, pf.Deal))
-    again = pf.Rubber(other, rubber.first_dealer)
-    for deal in found.deals:
-        again = pf.add_deal(again, deal)
+    again = pf.Rubber(other, rubber.first_dealer, found.deals, found.adjustments)
     assert found.totals == again.totals
 
 

@@ -87,6 +87,14 @@ def test_session_observations_survive(session: pf.Session, seat: pf.Seat | None)
     check(pf.observe(session, seat))
 
 
+@given(deals(phase=pf.Phase.OVER), st.sampled_from(SEATS), st.sampled_from(pf.Seat))
+def test_a5_views_of_a_session_with_a_deal_from_elsewhere_survive(
+    deal: pf.Deal, seat: pf.Seat | None, first_dealer: pf.Seat
+) -> None:
+    session = pf.Session(("Ada", "Bea", "Cil", "Dag"), deal.rules, first_dealer, [deal])
+    check(pf.observe(session, seat))
+
+
 @given(META)
 def test_meta_survives_in_any_order(meta: dict[str, records.Json]) -> None:
     text = records.dumps(pf.STANDARD, meta=meta)

@@ -157,7 +157,7 @@ def test_standard_is_the_default() -> None:
         (BonusOrder, "PAIR RUBBER"),
         (AfterGame, "BOTH OWN"),
         (Rotation, "NONE EACH_PARTNER"),
-        (ScoreItem, "TRICKS PENALTY HONOURS SMALL_SLAM GRAND_SLAM SIX_TRICKS SEVEN_TRICKS GAME RUBBER"),
+        (ScoreItem, "TRICKS PENALTY HONOURS SMALL_SLAM GRAND_SLAM SIX_TRICKS SEVEN_TRICKS GAME RUBBER ADJUSTMENT"),
     ],
 )
 def test_options_have_these_members_and_values(option: type[Enum], names: str) -> None:

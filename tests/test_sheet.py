@@ -37,7 +37,7 @@ APPROVED = dict(approved())
 
 @pytest.mark.parametrize("name", APPROVED)
 def test_sheets_are_as_approved(name: str) -> None:
-    content = (DIRECTORY / name).read_bytes().decode()
+    content = (DIRECTORY / name).read_text(encoding="utf-8")
     assert APPROVED[name] == content, "look at the new sheets: python tests/sheets.py writes them"
 
 
@@ -243,6 +243,11 @@ def test_a_text_that_looks_like_a_formula_is_made_harmless() -> None:
     rows = list(csv.reader(StringIO(sheet_csv(sheet(session, "en")))))
     assert rows[0][5:7] == ["'=1+1 a and +c", "'@b and -d"]
     assert rows[1][5] == "-20"
+
+
+def test_lines_of_csv_end_as_rfc_4180_has_it() -> None:
+    written = sheet_csv(sheet(SHEETS["pairs"], "en"))
+    assert written.count("\n") == written.count("\r\n") == len(written.splitlines())
 
 
 @pytest.mark.parametrize(

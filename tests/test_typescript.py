@@ -65,7 +65,7 @@ def test_the_types_are_lists_of_words(project: Path) -> None:
         "Phase": [phase.name for phase in pf.Phase],
         "Call": [bid.name for bid in pf.Bid],
         "Contract": [kind.name for kind in pf.ContractKind],
-        "ScoreItem": [item.name for item in pf.ScoreItem],
+        "ScoreItem": [item.name for item in pf.ScoreItem if item is not pf.ScoreItem.ADJUSTMENT],
         "Card": [card.text for card in pf.CARDS],
     }.items():
         found = re.search(rf"^export type {name} =([^;]*);", types, re.MULTILINE)
@@ -133,8 +133,7 @@ def expected(session: pf.Session, viewer: pf.Seat | None) -> Iterator[str]:
         yield from deal_lines(last, session.seatings[-1], None)
     for number, (rubber, seats) in enumerate(zip(session.rubbers, session.seatings, strict=True), start=1):
         yield from rubber_lines(rubber, seats, number)
-    totals = zip(session.players, session.totals, strict=True)
-    yield f"totals: {', '.join(f'{name} {points}' for name, points in totals)}"
+    yield f"totals: {', '.join(f'{name} {points}' for name, points in session.totals.items())}"
     if session.is_over:
         yield f"won by {' and '.join(session.winners)}"
 

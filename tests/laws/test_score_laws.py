@@ -2,8 +2,10 @@
 
 import copy
 import pickle
+from collections.abc import Iterable
 from functools import partial
 from operator import ge
+from typing import TypeVar
 
 import attrs
 import pytest
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 import priffe
 from priffe import (
     Action,
+    Adjustment,
     ByPair,
     BySeat,
     ClaimError,
@@ -29,6 +32,7 @@ from priffe import (
     Seat,
     Session,
     SessionError,
+    add_adjustment,
     add_deal,
     apply_action,
     claim,
@@ -43,6 +47,7 @@ from priffe.rubber import has_games
 from priffe.testing import deals, dealt_hands, results, rubbers, rules, sessions
 
 ITEMS = list(ScoreItem)
+RubberOrSession = TypeVar("RubberOrSession", Rubber, Session)
 
 
 def turned(result: DealResult) -> DealResult:
@@ -102,16 +107,24 @@ def test_turning_the_table_turns_the_score_of_a_result(result: DealResult, rules
 
 @given(rubbers())
 def test_a_rubber_is_the_fold_of_its_deals(rubber: Rubber) -> None:
-    one_by_one = Rubber(rubber.rules, rubber.first_dealer)
+    one_by_one = with_entries(Rubber(rubber.rules, rubber.first_dealer), rubber.adjustments)
     for place, deal in enumerate(rubber.deals):
         assert not one_by_one.is_over
         assert one_by_one.dealer is tuple(Seat)[(rubber.first_dealer.__index__() + place) % 4]
         longer = add_deal(one_by_one, deal)
         assert longer.scores[:-1] == one_by_one.scores
         assert all(0 <= longer.games[pair] - one_by_one.games[pair] <= 1 for pair in Pair)
-        one_by_one = longer
+        one_by_one = with_entries(longer, rubber.adjustments)
     assert same_rubber(one_by_one, rubber)
-    assert same_rubber(Rubber(rubber.rules, rubber.first_dealer, rubber.deals), rubber)
+    assert same_rubber(Rubber(rubber.rules, rubber.first_dealer, rubber.deals, rubber.adjustments), rubber)
+
+
+def with_entries(state: RubberOrSession, adjustments: Iterable[Adjustment]) -> RubberOrSession:
+    """A rubber or a session with those of some adjustments that were made after as many deals as it has."""
+    for one in adjustments:
+        if one.after == len(state.deals):
+            state = add_adjustment(state, one)
+    return state
 
 
 def same_rubber(one: object, other: Rubber) -> bool:
@@ -121,7 +134,7 @@ def same_rubber(one: object, other: Rubber) -> bool:
 
 @given(rubbers())
 def test_a_played_deal_counts_as_its_result(rubber: Rubber) -> None:
-    bare = Rubber(rubber.rules, rubber.first_dealer, rubber.results)
+    bare = Rubber(rubber.rules, rubber.first_dealer, rubber.results, rubber.adjustments)
     assert bare.results == rubber.results
     assert (bare.scores, bare.games, bare.winner) == (rubber.scores, rubber.games, rubber.winner)
 
@@ -130,7 +143,8 @@ def test_a_played_deal_counts_as_its_result(rubber: Rubber) -> None:
 def test_the_totals_of_a_rubber_are_its_lines(rubber: Rubber) -> None:
     for pair in Pair:
         lines = [line for score in rubber.scores for line in score.lines if line.pair is pair]
-        assert rubber.totals[pair] == sum(line.points for line in lines)
+        adjusted = sum(one.points for one in rubber.adjustments if one.to is pair)
+        assert rubber.totals[pair] == sum(line.points for line in lines) + adjusted
         games = [line for line in lines if line.item is ScoreItem.GAME]
         assert len(games) <= rubber.games[pair]
     for score, result in zip(rubber.scores, rubber.results, strict=True):
@@ -165,7 +179,8 @@ def test_only_an_unfinished_rubber_takes_a_deal(rubber: Rubber, result: DealResu
 
 @given(rubbers())
 def test_turning_the_table_turns_the_rubber(rubber: Rubber) -> None:
-    other = Rubber(rubber.rules, rubber.first_dealer.left, map(turned, rubber.results))
+    others = [attrs.evolve(one, to=one.to.other) for one in rubber.adjustments if isinstance(one.to, Pair)]
+    other = Rubber(rubber.rules, rubber.first_dealer.left, map(turned, rubber.results), others)
     assert other.totals == ByPair(*reversed(rubber.totals))
     assert other.games == ByPair(*reversed(rubber.games))
     assert other.toward_game == ByPair(*reversed(rubber.toward_game))
@@ -179,10 +194,10 @@ def test_turning_the_table_turns_the_rubber(rubber: Rubber) -> None:
 
 @given(sessions())
 def test_a_session_is_the_fold_of_its_deals(session: Session) -> None:
-    one_by_one = Session(session.players, session.rules, session.first_dealer)
+    one_by_one = with_entries(Session(session.players, session.rules, session.first_dealer), session.adjustments)
     for deal in session.deals:
         assert not one_by_one.is_over
-        one_by_one = add_deal(one_by_one, deal)
+        one_by_one = with_entries(add_deal(one_by_one, deal), session.adjustments)
     if session.deal is not None:
         one_by_one = start_deal(one_by_one, session.deal.hands)
         actions: tuple[Action, ...] = (*session.deal.calls, *session.deal.plays)
@@ -274,7 +289,7 @@ def test_f2_what_one_wins_another_pays(session: Session) -> None:
 
 @given(sessions())
 def test_winners_have_the_highest_total_at_the_end(session: Session) -> None:
-    best = [name for name, total in zip(session.players, session.totals, strict=True) if total == max(session.totals)]
+    best = [name for name, total in session.totals.items() if total == max(session.totals.values())]
     assert list(session.winners) == (best if session.is_over else [])
 
 

@@ -12,6 +12,7 @@ import attrs
 
 from priffe.actions import Reason
 from priffe.cards import Rank
+from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
 from priffe.labels._topics import Section, Sentence, Topic
 from priffe.labels._workings import WAYS, Way
 from priffe.rules import ScoreItem
@@ -162,6 +163,8 @@ class Words:
         against: The word between two sides, as in "Ada and Cil against Bea and Dag".
         either: The word before the last of several that can be chosen from.
         troubles: What is wrong with a text, for each trouble, from the parts in `TROUBLES`.
+        commands: How each command is given to the program, and what it does.
+        messages: What the program says to a player, from the parts in `MESSAGES`.
     """
 
     language: str
@@ -192,3 +195,5 @@ class Words:
     against: str
     either: str
     troubles: Mapping[Trouble, str] = attrs.field(validator=_sentences(TROUBLES))
+    commands: Mapping[Command, CommandWords]
+    messages: Mapping[Message, str] = attrs.field(validator=_sentences(MESSAGES))

@@ -78,11 +78,14 @@ def _after_deals(view: SessionObservation) -> dict[str, Json]:
 
 
 def _is_last_deal(view: Observation, session: Session, seat: Seat | None, deal: Observation | None) -> bool:
-    """Whether it is the view of the deal that has just ended, of the person who sits at a seat now."""
+    """Whether it is the view of the deal that has just ended, of the person who sits at a seat now.
+
+    Any seat may have dealt it: a finished deal from elsewhere is added whose turn it was or not.
+    """
     if deal is not None or not session.deals or not view.is_over or view.rules != session.rules:
         return False
     then = None if seat is None else session.seat_of(session.player_at(seat), deal=-1)
-    return (view.seat, view.dealer) == (then, session.dealer.right) and _may_have_come_to(view, session.results[-1])
+    return view.seat is then and _may_have_come_to(view, session.results[-1])
 
 
 def _may_have_come_to(view: Observation, result: DealResult) -> bool:

@@ -129,8 +129,8 @@ class _Pen:
         plays = ", ".join(f"{names[seat]} {self.play(trick, seat, card)}" for seat, card in trick.plays)
         return plays or f"{self.words('▸')} {names[trick.leader]}"
 
-    def _escaped(self, words: str, look: str | None) -> str:
-        return f"\x1b[{look}m{words}\x1b[0m" if self.color and look else words
+    def _escaped(self, words: str, escape: str | None) -> str:
+        return f"\x1b[{escape}m{words}\x1b[0m" if self.color and escape else words
 
 
 def _head(part: Compass | Auction | Course, pen: _Pen) -> list[str]:

@@ -36,7 +36,7 @@ _SIDE: Final = Choice(Side)
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class SeatingRules(Part):
     """Rules of the table (part A).
 
@@ -51,7 +51,7 @@ class SeatingRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class AuctionRules(Part):
     """Rules of the auction (part B).
 
@@ -74,7 +74,7 @@ class AuctionRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class PlayRules(Part):
     """Rules of the play (part C).
 
@@ -89,7 +89,7 @@ class PlayRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class HonourRules(Part):
     """What honours score (part D); all values in points.
 
@@ -116,7 +116,7 @@ class HonourRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class SlamRules(Part):
     """What slams score (part D); values in points.
 
@@ -137,7 +137,7 @@ class SlamRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class FixedBonusRules(Part):
     """V2, bonuses for exactly six and exactly seven tricks; values in points, 0 is off.
 
@@ -156,7 +156,7 @@ class FixedBonusRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class ScoringRules(Part):
     """What a deal scores (part D); values in points.
 
@@ -183,7 +183,7 @@ class ScoringRules(Part):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(eq=False)
 class EndAfterGames(Part):
     """E, V3: the rubber ends when a pair has made `number` games.
 
@@ -198,7 +198,7 @@ class EndAfterGames(Part):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(eq=False)
 class EndAtPoints(Part):
     """E12, V3: the rubber ends when a pair's total is at least `number` points and the totals differ.
 
@@ -213,7 +213,7 @@ class EndAtPoints(Part):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(eq=False)
 class EndAfterDeals(Part):
     """E11, V3: the rubber ends after `number` deals.
 
@@ -249,7 +249,7 @@ def _as_tuple(values: Iterable[int]) -> tuple[int, ...]:
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class RubberRules(Part):
     """What makes a game and what ends a rubber (part E); values in points.
 
@@ -288,7 +288,7 @@ class RubberRules(Part):
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, eq=False)
 class SessionRules(Part):
     """How many rubbers, who partners whom, and what a point is worth (parts E and F).
 

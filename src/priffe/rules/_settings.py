@@ -62,11 +62,24 @@ class Part(Formatted):
         """Settings that are fine one by one but not together. Each may also have a value that it cannot have."""
         return iter(())
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is of the same kind with the same values; attrs would make this for each class, at import."""
+        if not isinstance(other, Part) or type(other) is not type(self):
+            return NotImplemented
+        return _values(self) == _values(other)
+
+    def __hash__(self) -> int:
+        return hash(_values(self))
+
     def __repr__(self) -> str:
         """The call that makes the record, with only those arguments that differ from their defaults."""
         values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
         changes = [f"{field.name}={_repr(value)}" for field, value in values if value != field.default]
         return f"{type(self).__name__}({', '.join(changes)})"
+
+
+def _values(part: Part) -> tuple[object, ...]:
+    return tuple(getattr(part, field.name) for field in _fields(type(part)))
 
 
 def _fields(part: type[Part]) -> tuple[attrs.Attribute[object], ...]:

@@ -417,7 +417,7 @@ def sessions(
         >>> from hypothesis import given
         >>> @given(sessions(max_deals=4))
         ... def test_what_one_wins_another_pays(session):
-        ...     assert sum(session.settlement) == 0
+        ...     assert sum(session.settlement.values()) == 0
         >>> test_what_one_wins_another_pays()
     """
     return printed_as_code(_sessions(_any_rules(rules), max_deals))

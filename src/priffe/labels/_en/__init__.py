@@ -9,6 +9,7 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._en._errors import ERRORS
+from priffe.labels._en._playing import COMMANDS, MESSAGES
 from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._en._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
@@ -52,6 +53,8 @@ WORDS: Final = Words(
     also=ALSO,
     kinds=KINDS,
     troubles=TROUBLES,
+    commands=COMMANDS,
+    messages=MESSAGES,
     counted={
         ScoreItem.TRICKS: Noun("scoring trick", "scoring tricks"),
         ScoreItem.PENALTY: Noun("penalty trick", "penalty tricks"),
@@ -176,14 +179,14 @@ WORDS: Final = Words(
         RuleOfThumb.BID_NO_TRUMPS: "your high cards and guards are enough to play without trumps",
         RuleOfThumb.BID_FEW_TRICKS: "with cards as low as yours few tricks are taken",
         RuleOfThumb.ANSWER_INVITATION: "with what partner's invitation promises, your cards are enough for this bid",
-        RuleOfThumb.LESSER_EVIL: "it will cost points, but fewer than what would be played otherwise",
+        RuleOfThumb.LESSER_EVIL: "it will cost points, but not as many as a pass",
         RuleOfThumb.INVITE: "invite partner: you have high cards, but no bid of your own",
         RuleOfThumb.NOTHING_TO_BID: "your cards are not enough for any bid",
         RuleOfThumb.CONTENT_WITH_PARTNER: "partner's bid is better than any that you could make",
         RuleOfThumb.DEFEND: "defending will bring more than a higher bid",
         RuleOfThumb.STAY_IN_FORCED_NOLL: "a forced noll suits your cards better than a higher bid",
         RuleOfThumb.DRAW_TRUMPS: "draw the opponents' trumps",
-        RuleOfThumb.CASH_WINNER: "take a trick with a card that nobody can beat",
+        RuleOfThumb.CASH_WINNER: "take a sure trick: nobody can beat the card",
         RuleOfThumb.RETURN_PARTNERS_SUIT: "return the suit that partner led",
         RuleOfThumb.LEAD_FROM_SEQUENCE: "lead the top of your sequence",
         RuleOfThumb.LEAD_FROM_LENGTH: "lead low from your longest suit",

@@ -9,6 +9,7 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._sv._errors import ERRORS
+from priffe.labels._sv._playing import COMMANDS, MESSAGES
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
@@ -52,6 +53,8 @@ WORDS: Final = Words(
     also=ALSO,
     kinds=KINDS,
     troubles=TROUBLES,
+    commands=COMMANDS,
+    messages=MESSAGES,
     counted={
         ScoreItem.TRICKS: Noun("poänggivande stick", "poänggivande stick"),
         ScoreItem.PENALTY: Noun("straffstick", "straffstick"),
@@ -176,14 +179,14 @@ WORDS: Final = Words(
         RuleOfThumb.BID_NO_TRUMPS: "dina höga kort och håll räcker till spel utan trumf",
         RuleOfThumb.BID_FEW_TRICKS: "med så låga kort som dina tar man få stick",
         RuleOfThumb.ANSWER_INVITATION: "med det som partnerns inbjudan lovar räcker dina kort till budet",
-        RuleOfThumb.LESSER_EVIL: "det kostar poäng, men färre än det som annars skulle spelas",
+        RuleOfThumb.LESSER_EVIL: "det kostar poäng, men inte så många som att passa",
         RuleOfThumb.INVITE: "bjud in partnern: du har höga kort men inget eget bud",
         RuleOfThumb.NOTHING_TO_BID: "dina kort räcker inte till något bud",
         RuleOfThumb.CONTENT_WITH_PARTNER: "partnerns bud är bättre än något som du kan lägga",
         RuleOfThumb.DEFEND: "det lönar sig bättre att spela emot än att bjuda över",
         RuleOfThumb.STAY_IN_FORCED_NOLL: "en tvångsnoll passar dina kort bättre än ett högre bud",
         RuleOfThumb.DRAW_TRUMPS: "ta ut motståndarnas trumf",
-        RuleOfThumb.CASH_WINNER: "ta för ett kort som ingen kan slå",
+        RuleOfThumb.CASH_WINNER: "ta ett säkert stick: ingen kan slå kortet",
         RuleOfThumb.RETURN_PARTNERS_SUIT: "spela tillbaka partnerns färg",
         RuleOfThumb.LEAD_FROM_SEQUENCE: "spela ut det högsta kortet i din sekvens",
         RuleOfThumb.LEAD_FROM_LENGTH: "spela ut lågt från din längsta färg",
@@ -191,7 +194,7 @@ WORDS: Final = Words(
         RuleOfThumb.CANNOT_WIN: "du kan inte ta sticket: lägg det kort som du minst behöver",
         RuleOfThumb.RUFF: "trumfa så lågt som det går",
         RuleOfThumb.WIN_CHEAPLY: "ta sticket med det lägsta kort som säkert räcker",
-        RuleOfThumb.THIRD_HAND_HIGH: "tredje hand högt: tvinga den siste att lägga över",
+        RuleOfThumb.THIRD_HAND_HIGH: "tredje hand högt: tvinga sista hand att lägga ännu högre",
         RuleOfThumb.SECOND_HAND_LOW: "andra hand lågt: partnern lägger sist",
         RuleOfThumb.LEAD_LOW: "spela ut lågt, så att andra måste gå över",
         RuleOfThumb.DISCARD_DANGER: "saka det kort som lättast tar ett stick",

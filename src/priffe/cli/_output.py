@@ -1,0 +1,31 @@
+"""What the program writes, and the exit status that it ends with."""
+
+from __future__ import annotations
+
+from typing import Final, TextIO
+
+OK: Final = 0
+"""Exit status: everything was done."""
+OUTPUT_FAILED: Final = 1
+"""Exit status: the output could not be written to its end."""
+BAD_INPUT: Final = 2
+"""Exit status: an argument, a file or a record was bad."""
+INTERRUPTED: Final = 130
+"""Exit status: stopped from the keyboard."""
+
+
+def say(text: str, stream: TextIO | None) -> None:
+    """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
+    if stream is None:  # the process was started without it
+        return
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)
+
+
+def shows_signs(stream: TextIO | None) -> bool:
+    """Whether a stream can show the signs of suits and the letters of every language, and not ASCII alone."""
+    try:
+        "♠♥♦♣▸▒–åäöÅÄÖ".encode(getattr(stream, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
