@@ -93,7 +93,7 @@ LANGUAGE_TABLES = [
     ("messages", tuple(Message)),
     ("kinds", get_args(Readable)),
 ]
-PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "either")
+PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "against", "either")
 
 
 def texts(words: Words) -> Iterator[str]:

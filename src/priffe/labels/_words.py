@@ -160,6 +160,7 @@ class Words:
         kinds: What a value of each class is called, with its article.
         card_form: How a card is written, from the ``{suits}``, the ``{ranks}`` and an ``{example}``.
         both: The word between two, as in "Ada and Cil".
+        against: The word between two sides, as in "Ada and Cil against Bea and Dag".
         either: The word before the last of several that can be chosen from.
         troubles: What is wrong with a text, for each trouble, from the parts in `TROUBLES`.
         commands: How each command is given to the program, and what it does.
@@ -191,6 +192,7 @@ class Words:
     kinds: Mapping[type, str]
     card_form: str = attrs.field(validator=_sentence("suits", "ranks", "example"))
     both: str
+    against: str
     either: str
     troubles: Mapping[Trouble, str] = attrs.field(validator=_sentences(TROUBLES))
     commands: Mapping[Command, CommandWords]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import combining, normalize
 
-_PLAIN: Final = str.maketrans({"–": "-", "−": "-", "─": "-", "═": "=", "▸": ">", "▒": "#"})
+_PLAIN: Final = str.maketrans({"–": "-", "−": "-", "─": "-", "═": "=", "…": ".", "▸": ">", "▒": "#"})
 
 
 def in_ascii(words: str) -> str:

@@ -15,7 +15,7 @@ from priffe.labels import Language, Term, label, short_label
 from priffe.rendering._ascii import in_ascii
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
-from priffe.rendering._width import width
+from priffe.rendering._width import to_left, to_middle, to_right, width
 from priffe.rendering._words import LONGEST_NAME, capital, caption, heading, seat_name, standing, trick_counts, trump_of
 from priffe.seats import BySeat, Pair, Seat
 from priffe.tricks import Trick
@@ -81,18 +81,6 @@ def _lines(part: Part, pen: _Pen) -> list[str]:
             return _course_lines(part, pen)
         case _:
             assert_never(part)
-
-
-def _left(words: str, columns: int) -> str:
-    return words + " " * (columns - width(words))
-
-
-def _right(words: str, columns: int) -> str:
-    return " " * (columns - width(words)) + words
-
-
-def _middle(words: str, columns: int) -> str:
-    return _left(" " * ((columns - width(words)) // 2) + words, columns)
 
 
 @attrs.frozen
@@ -173,10 +161,18 @@ def _table_lines(part: Compass, pen: _Pen) -> list[str]:
     captions = BySeat.of(partial(_caption, part, pen=pen))
     columns, actions = max(map(width, captions)), max(map(width, called))
     rows = (
-        [_left(captions[seat], columns), *([_left(called[seat], actions)] if actions else []), *pen.cards(hand, trump)]
+        [
+            to_left(captions[seat], columns),
+            *([to_left(called[seat], actions)] if actions else []),
+            *pen.cards(hand, trump),
+        ]
         for seat, hand in part.hands.items()
     )
     return [*_head(part, pen), *map("  ".join, rows)]
+
+
+def _said(called: str, columns: int) -> list[str]:
+    return [to_left(called, columns)] if columns else []
 
 
 def _compass_lines(part: Compass, pen: _Pen) -> list[str]:
@@ -190,7 +186,7 @@ def _compass_lines(part: Compass, pen: _Pen) -> list[str]:
     return [
         *_head(part, pen),
         *(" " * side + line for line in blocks[Seat.NORTH]),
-        *(_left(west, side) + _left(_middle(table, middle), middle + _GAP) + east for west, table, east in rows),
+        *(to_left(west, side) + to_left(to_middle(table, middle), middle + _GAP) + east for west, table, east in rows),
         *(" " * side + line for line in blocks[Seat.SOUTH]),
     ]
 
@@ -205,9 +201,9 @@ def _between(called: BySeat[str]) -> list[str]:
     middle = max(width(called[Seat.NORTH]), width(called[Seat.SOUTH]), 1)
     columns = 2 * side + middle + 2
     return [
-        _middle(called[Seat.NORTH], columns),
-        _left(called[Seat.WEST], side) + " " * (middle + 2) + _right(called[Seat.EAST], side),
-        _middle(called[Seat.SOUTH], columns),
+        to_middle(called[Seat.NORTH], columns),
+        to_left(called[Seat.WEST], side) + " " * (middle + 2) + to_right(called[Seat.EAST], side),
+        to_middle(called[Seat.SOUTH], columns),
     ]
 
 
@@ -222,7 +218,7 @@ def _columned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[
         right: The columns that stand to the right, as numbers do.
     """
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    flush = [_right if place in right else _left for place in range(len(widths))]
+    flush = [to_right if place in right else to_left for place in range(len(widths))]
     return ["  ".join(put(cell, size) for put, cell, size in zip(flush, row, widths, strict=True)) for row in rows]
 
 
