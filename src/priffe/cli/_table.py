@@ -176,7 +176,9 @@ def _by_pair(counts: Iterable[int], look: Look) -> str:
 
 
 def session_over(view: SessionObservation, look: Look) -> list[str]:
-    """Who has won the session."""
+    """The score sheet with who has won; where nothing is drawn, only that."""
+    if not look.plain:
+        return ["", *rendering.sheet_text(rendering.sheet(view.session, look.language), ascii=look.ascii).splitlines()]
     winners = f" {WORDS[look.language].both} ".join(view.session.winners)
     return ["", *look.sentence(look.message(Message.GAME_IS_OVER, winners=winners))]
 
