@@ -565,5 +565,6 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_manual_shows_real_output(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     replay("examples/rubber.jsonl")
-    shown = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8").split("```text\n")[1].split("```")[0]
+    manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = manual.partition("## Replay")[2].split("```text\n")[1].split("```")[0]
     assert capsys.readouterr().out.endswith(shown)

@@ -159,6 +159,21 @@ def test_an_answer_in_a_pipe_is_shown(play: Play, file: Path) -> None:
     assert "Your card (? for help): s\nTotal: Alva 0, Bo 0, You 0, Cia 0\n" in out
 
 
+def test_the_manual_shows_a_real_game(play: Play, file: Path) -> None:
+    manual = Path(__file__).parents[1].joinpath("docs", "cli.md").read_text(encoding="utf-8")
+    shown = manual.partition("## Play against bots")[2].split("```text\n")[1].split("```")[0]
+    answers = ["hint", "king of diamonds", "undo"]
+    _, out = play("--seed", "7", "--game", file, "--lang", "en", answers=answers)
+    assert out.partition("dealer Alva\n")[2].startswith(shown)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_manual_lists_every_command_of_a_player(language: Language) -> None:
+    manual = Path(__file__).parents[1].joinpath("docs", "cli.md").read_text(encoding="utf-8")
+    for words in WORDS[language].commands.values():
+        assert f"| `{words.key}`, `{words.word}` |" in manual
+
+
 def test_a_stream_of_ascii_is_written_in_ascii(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
