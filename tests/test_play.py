@@ -278,6 +278,23 @@ def test_a_line_that_was_cut_off_is_none(file: Path) -> None:
     assert file.read_bytes() == whole
 
 
+def test_a_program_may_be_killed_within_any_line(file: Path) -> None:
+    """Wherever the file ends, it tells the game as it was after one of its lines, and can be added to."""
+    games = [new_game("7", Session(PLAYERS), human="You")]
+    keep_new(games[0], file)
+    for event in (*first_decision().events, Card("4H"), Card("3H")):
+        keep_event(event, file)
+        games.append(after(games[-1], event))
+    keep_undo(file)
+    games.append(first_decision())
+    content = file.read_bytes()
+    for end in range(content.index(b"\n") + 1, len(content) + 1):
+        file.write_bytes(content[:end])
+        assert kept_game(file) == games[content[:end].count(b"\n") - 1]
+        keep_undo(file)
+        assert file.read_bytes().endswith(b"\nundo\n")
+
+
 HEAD = records.dumps(Session(("A", "B", "C", "D"))).removesuffix("}")
 
 
