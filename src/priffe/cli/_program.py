@@ -13,6 +13,7 @@ from priffe import __version__
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
 from priffe.cli._play import play
 from priffe.cli._replay import replay
+from priffe.cli._score import score
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,7 +22,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, replay):
+for command in (play, replay, score):
     program.add_command(command)
 
 
