@@ -19,8 +19,13 @@ def say(text: str, stream: TextIO | None) -> None:
     """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
     if stream is None:  # the process was started without it
         return
+    print(shown(text, stream), file=stream, flush=True)
+
+
+def shown(text: str, stream: TextIO) -> str:
+    """A text with escapes for what a stream cannot show."""
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)
+    return text.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def write(text: str) -> None:

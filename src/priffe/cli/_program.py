@@ -16,6 +16,7 @@ from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
 from priffe.cli._play import play
 from priffe.cli._replay import replay
 from priffe.cli._rules import rules
+from priffe.cli._score import score
 from priffe.cli._show import show
 
 
@@ -25,7 +26,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, deal, show, convert, rules, replay):
+for command in (play, score, deal, show, convert, rules, replay):
     program.add_command(command)
 
 

@@ -13,6 +13,7 @@ import attrs
 from priffe.actions import Reason
 from priffe.cards import Rank
 from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
+from priffe.labels._sayings import SAYINGS, Counted, Saying, Task, TaskWords
 from priffe.labels._topics import Section, Sentence, Topic
 from priffe.labels._workings import WAYS, Way
 from priffe.rules import ScoreItem
@@ -46,6 +47,7 @@ class Trouble(Enum):
     NO_PAIR = auto()
     NO_SEAT = auto()
     NO_TRICKS = auto()
+    NO_ADJUSTMENT = auto()
     NOT_A_NUMBER = auto()
     TWICE = auto()
     WRONG_TRICKS = auto()
@@ -61,6 +63,7 @@ TROUBLES: Final[Mapping[Trouble, tuple[str, ...]]] = MappingProxyType(
         Trouble.NO_PAIR: ("allowed",),
         Trouble.NO_SEAT: ("allowed",),
         Trouble.NO_TRICKS: ("example",),
+        Trouble.NO_ADJUSTMENT: ("example",),
         Trouble.NOT_A_NUMBER: ("most",),
         Trouble.TWICE: ("text",),
         Trouble.WRONG_TRICKS: ("total",),
@@ -165,6 +168,9 @@ class Words:
         troubles: What is wrong with a text, for each trouble, from the parts in `TROUBLES`.
         commands: How each command is given to the program, and what it does.
         messages: What the program says to a player, from the parts in `MESSAGES`.
+        tasks: How the keeper of a score sheet is told each task, and what it is.
+        nouns: What reports count.
+        sayings: What the program says of scores, from the parts in `SAYINGS`.
     """
 
     language: str
@@ -197,3 +203,6 @@ class Words:
     troubles: Mapping[Trouble, str] = attrs.field(validator=_sentences(TROUBLES))
     commands: Mapping[Command, CommandWords]
     messages: Mapping[Message, str] = attrs.field(validator=_sentences(MESSAGES))
+    tasks: Mapping[Task, TaskWords]
+    nouns: Mapping[Counted, Noun]
+    sayings: Mapping[Saying, str] = attrs.field(validator=_sentences(SAYINGS))

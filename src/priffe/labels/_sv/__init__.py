@@ -11,6 +11,7 @@ from priffe.cards import Rank, Suit
 from priffe.labels._sv._errors import ERRORS
 from priffe.labels._sv._playing import COMMANDS, MESSAGES
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
+from priffe.labels._sv._sayings import NOUNS, SAYINGS, TASKS
 from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
@@ -55,6 +56,9 @@ WORDS: Final = Words(
     troubles=TROUBLES,
     commands=COMMANDS,
     messages=MESSAGES,
+    tasks=TASKS,
+    nouns=NOUNS,
+    sayings=SAYINGS,
     counted={
         ScoreItem.TRICKS: Noun("poänggivande stick", "poänggivande stick"),
         ScoreItem.PENALTY: Noun("straffstick", "straffstick"),
