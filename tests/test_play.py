@@ -3,6 +3,7 @@
 import io
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -172,6 +173,13 @@ def test_the_manual_lists_every_command_of_a_player(language: Language) -> None:
     manual = Path(__file__).parents[1].joinpath("docs", "cli.md").read_text(encoding="utf-8")
     for words in WORDS[language].commands.values():
         assert f"| `{words.key}`, `{words.word}` |" in manual
+
+
+def test_an_answer_in_another_encoding_is_not_understood(file: Path) -> None:
+    command = [sys.executable, "-X", "utf8", "-m", "priffe", "play", "--game", str(file), "--lang", "sv"]
+    done = subprocess.run(command, input="å\nq\n".encode("latin-1"), capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "'\ufffd' är inget bud, kort eller kommando." in done.stdout.decode()
 
 
 def test_a_stream_of_ascii_is_written_in_ascii(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

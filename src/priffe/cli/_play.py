@@ -20,7 +20,7 @@ from priffe.cli import _table
 from priffe.cli._game import Game, after, new_game, next_event, undone
 from priffe.cli._kept import GameFileError, keep_event, keep_new, keep_undo, kept_game
 from priffe.cli._options import ascii_option, json_option, language_option, rules_option
-from priffe.cli._output import INTERRUPTED, OK, say, shows_signs
+from priffe.cli._output import INTERRUPTED, OK, ask, say, shows_signs
 from priffe.cli._table import Look
 from priffe.events import Event, StartDeal
 from priffe.labels import Language, explain_refusal
@@ -174,7 +174,7 @@ def _decided(deal: Observation, view: SessionObservation, look: Look) -> Action 
     """What the player does: a legal bid or card, `Command.UNDO` or `Command.QUIT`."""
     _show(_told(Command.TABLE, deal, view, look))
     while True:
-        text = _answer(_table.prompt(deal, look))
+        text = ask(_table.prompt(deal, look))
         answer = Command.QUIT if text is None else _understood(text, deal, look.language)
         match answer:
             case Command.QUIT | Command.UNDO:
@@ -218,16 +218,6 @@ def _understood(text: str, view: Observation, language: Language) -> Action | Co
     with suppress(ReadingError):
         return read(Card, text, language)
     return None
-
-
-def _answer(prompt: str) -> str | None:
-    """A line that the player has typed; None when there are no more. In a pipe it is shown, as a terminal would."""
-    sys.stdout.write(f"{prompt} ")
-    sys.stdout.flush()
-    line = "" if sys.stdin is None else sys.stdin.readline()
-    if sys.stdin is None or not sys.stdin.isatty() or not line:
-        say(line.rstrip("\n"), sys.stdout)
-    return line or None
 
 
 def _brief(text: str) -> str:

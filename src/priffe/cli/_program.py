@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 
 import click
 
@@ -35,6 +36,8 @@ def run(arguments: Sequence[str] | None) -> int:
     if sys.stdout is None:  # the process was started without one
         say("priffe: cannot write: the standard output is closed", sys.stderr)
         return OUTPUT_FAILED
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is typed may be in another encoding
     try:
         status = program.main(arguments, prog_name="priffe", standalone_mode=False)
     except click.ClickException as error:
