@@ -51,8 +51,8 @@ class Look:
         return in_ascii(text.translate({ord(suit.symbol): label(suit, self.language)[:1].upper() for suit in Suit}))
 
     def sentence(self, text: str) -> list[str]:
-        """A text in lines that fit."""
-        return wrap(self.words(text), COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+        """A text in lines that fit, but for the name of a file, which is left whole."""
+        return wrap(self.words(text), COLUMNS, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
 
     def message(self, message: Message, **parts: object) -> str:
         """What the program says."""
