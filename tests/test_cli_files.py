@@ -101,6 +101,8 @@ def test_a_deal_has_the_rules_that_are_asked_for(run: Runner) -> None:
 
 def test_a_deal_without_a_seed_or_with_a_bad_number(run: Runner) -> None:
     assert "Missing option '--seed'" in run.refused("deal")
+    assert "a seed is a text" in run.refused("deal", "--seed", "\udcff")
+    assert "a seed is a text" in run.refused("play", "--watch", "--seed", "\udcff")
     assert "is not in the range" in run.refused("deal", "--seed", "7", "--number", 2**64)
     assert "is not in the range" in run.refused("deal", "--seed", "7", "--number", "-1")
 

@@ -7,7 +7,7 @@ import sys
 import click
 
 from priffe import rendering
-from priffe.cli._options import ascii_option, language_option, rules_option
+from priffe.cli._options import ascii_option, language_option, rules_option, seed_of
 from priffe.cli._output import say, shows_signs, write
 from priffe.commitments import shuffle_from_seed
 from priffe.deal import new_deal
@@ -18,7 +18,7 @@ from priffe.seats import Seat
 
 
 @click.command()
-@click.option("--seed", required=True, metavar="TEXT", help="What the cards come from.")
+@click.option("--seed", type=seed_of, required=True, metavar="TEXT", help="What the cards come from.")
 @click.option(
     "--number", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Which deal of the seed."
 )

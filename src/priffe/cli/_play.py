@@ -19,7 +19,7 @@ from priffe.cards import Card
 from priffe.cli import _table
 from priffe.cli._game import Game, after, new_game, next_event, undone
 from priffe.cli._kept import GameFileError, keep_event, keep_new, keep_undo, kept_game
-from priffe.cli._options import ascii_option, json_option, language_option, rules_option
+from priffe.cli._options import ascii_option, json_option, language_option, rules_option, seed_of
 from priffe.cli._output import INTERRUPTED, OK, ask, say, shows_signs
 from priffe.cli._table import Look
 from priffe.events import Event, StartDeal
@@ -39,7 +39,9 @@ _BOTS: Final = ("Alva", "Bo", "Cia", "Dan")
 
 @click.command()
 @click.option("--watch", is_flag=True, help="Watch four bots instead of playing.")
-@click.option("--seed", metavar="TEXT", help="What the deals come from; the same text deals the same cards.")
+@click.option(
+    "--seed", type=seed_of, metavar="TEXT", help="What the deals come from; the same text deals the same cards."
+)
 @rules_option
 @click.option(
     "--game",
