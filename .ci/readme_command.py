@@ -3,7 +3,7 @@
 Usage: readme_command.py README NAME [--program]
 
 The command stands in the fenced block right after the comment `<!-- ci: NAME -->`. With `--program`, only
-what follows the Python interpreter in its last step is printed: `-m priffe ...`.
+its last step is printed, without the directory of the environment: `priffe ...`.
 """
 
 import re
@@ -21,10 +21,10 @@ def command(readme: str, name: str) -> str:
 
 
 def program(text: str) -> str:
-    """What the last step of the command passes to Python."""
-    found = re.search(r"(-m priffe\b.*)\Z", text, re.DOTALL)
+    """The last step of the command, which runs the program that it has installed."""
+    found = re.search(r"&& \.venv/bin/(priffe\b.*)\Z", text, re.DOTALL)
     if found is None:
-        sys.exit("the command does not end in 'python -m priffe ...'")
+        sys.exit("the command does not end in '&& .venv/bin/priffe ...'")
     return found[1]
 
 

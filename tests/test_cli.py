@@ -1,4 +1,4 @@
-"""The program `python -m priffe replay`: what it prints, what it refuses, and its exit status."""
+"""The program and its command `replay`: what it prints, what it refuses, and its exit status."""
 
 import io
 import json
@@ -502,25 +502,42 @@ def test_missing_streams(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_stopped_from_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(*_: object, **__: object) -> bool:
+    def stop(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("priffe.cli.run_replay", stop)
+    monkeypatch.setattr("priffe.cli._replay.read_sources", stop)
     assert replay(str(EXAMPLE)) == 130
 
 
-@pytest.mark.parametrize("arguments", [[], ["replay"], ["play", "x"], ["replay", "--rules", "NO", "x"]], ids=len)
+@pytest.mark.parametrize("arguments", [[], ["replay"], ["gamble", "x"], ["replay", "--rules", "NO", "x"]], ids=len)
 def test_bad_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(arguments)
-    assert stopped.value.code == 2
-    assert "usage: python -m priffe" in capsys.readouterr().err
+    assert main(arguments) == 2
+    assert "Usage: priffe" in capsys.readouterr().err
+
+
+def test_bad_arguments_without_a_stream_to_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["replay"]) == 2
+
+
+def test_without_click_the_program_says_what_to_install() -> None:
+    code = "import sys; sys.modules['click'] = None; from priffe.cli import main; sys.exit(main(['--version']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().splitlines() == [
+        'priffe: the program needs click: python -m pip install "priffe[cli]" installs it'
+    ]
+
+
+def test_what_else_cannot_be_imported_is_no_matter_of_an_extra() -> None:
+    code = "import sys; sys.modules['priffe.cli._report'] = None; from priffe.cli import main; main(['--version'])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=60)
+    assert done.returncode == 1
+    assert b"ModuleNotFoundError: import of priffe.cli._report halted" in done.stderr
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["--version"])
-    assert stopped.value.code == 0
+    assert main(["--version"]) == 0
     assert capsys.readouterr() == (f"priffe {__version__}\n", "")
 
 
@@ -538,9 +555,7 @@ def test_the_version_is_known_where_nothing_is_installed(
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["replay", "--help"])
-    assert stopped.value.code == 0
+    assert main(["replay", "--help"]) == 0
     out = capsys.readouterr().out
     assert "--strict" in out
     assert "64 MiB" in out
@@ -550,5 +565,6 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_manual_shows_real_output(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     replay("examples/rubber.jsonl")
-    shown = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8").split("```text\n")[1].split("```")[0]
+    manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = manual.partition("## Replay")[2].split("```text\n")[1].split("```")[0]
     assert capsys.readouterr().out.endswith(shown)

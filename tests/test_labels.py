@@ -41,6 +41,8 @@ from priffe.labels._explaining import explanation, refusal
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
 from priffe.labels._money import written
+from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
+from priffe.labels._sayings import SAYINGS, Counted, Saying, Task, TaskWords
 from priffe.labels._topics import TOPICS, Section, Topic
 from priffe.labels._words import COUNTED, REFUSALS, TROUBLES, Noun, Trouble, Words
 from priffe.labels._workings import WAYS, Way, Working
@@ -88,9 +90,14 @@ LANGUAGE_TABLES = [
     ("ways", tuple(Way)),
     ("refusals", tuple(Reason)),
     ("troubles", tuple(Trouble)),
+    ("commands", tuple(Command)),
+    ("messages", tuple(Message)),
+    ("tasks", tuple(Task)),
+    ("nouns", tuple(Counted)),
+    ("sayings", tuple(Saying)),
     ("kinds", get_args(Readable)),
 ]
-PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "either")
+PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "against", "either")
 
 
 def texts(words: Words) -> Iterator[str]:
@@ -101,7 +108,11 @@ def texts(words: Words) -> Iterator[str]:
     for part, keys in LANGUAGE_TABLES:
         for key in keys:
             text: Any = getattr(words, part)[key]
-            yield from text if isinstance(text, Noun) else [text(STANDARD) if callable(text) else text]
+            yield from (
+                text
+                if isinstance(text, Noun | CommandWords | TaskWords)
+                else [text(STANDARD) if callable(text) else text]
+            )
 
 
 # -- every language is complete
@@ -159,10 +170,12 @@ def test_every_reason_way_and_trouble_has_its_parts() -> None:
     assert [*REFUSALS] == [*Reason]
     assert [*WAYS] == [*Way]
     assert [*TROUBLES] == [*Trouble]
+    assert [*MESSAGES] == [*Message]
+    assert [*SAYINGS] == [*Saying]
     assert [*TOPICS] == [*Topic]
 
 
-@pytest.mark.parametrize("field", ["ways", "refusals", "troubles"])
+@pytest.mark.parametrize("field", ["ways", "refusals", "troubles", "messages", "sayings"])
 def test_each_sentence_of_a_table_has_its_parts_once(field: str) -> None:
     table: dict[Any, str] = getattr(WORDS[EN], field)
     for key, sentence in table.items():
@@ -187,6 +200,10 @@ def marked_text(text: Any) -> Any:
     """A text, a noun or a sentence between marks."""
     if isinstance(text, Noun):
         return Noun(*map(marked_text, text))
+    if isinstance(text, CommandWords):
+        return CommandWords(*map(marked_text, text))
+    if isinstance(text, TaskWords):
+        return TaskWords(*map(marked_text, text))
     return (lambda rules: f"<{text(rules)}>") if callable(text) else f"<{text}>"
 
 

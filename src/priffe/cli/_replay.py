@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
+import sys
 from collections.abc import Iterator, Sequence
-from typing import Final, TextIO
 
 import attrs
+import click
 
 from priffe.actions import Phase
 from priffe.bids import Bid
 from priffe.cards import CARDS
-from priffe.cli._report import deal_report, rubber_heading, rubber_outcome, say, summary
+from priffe.cli._output import BAD_INPUT, OK, say
+from priffe.cli._report import deal_report, rubber_heading, rubber_outcome, summary
 from priffe.cli._sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read_sources, shown_name
 from priffe.deal import Deal
 from priffe.errors import RecordError
@@ -20,17 +21,10 @@ from priffe.rubber import Rubber
 from priffe.rules import PRESETS, Rules
 from priffe.session import add_deal
 
-_DESCRIPTION: Final = """
-Replay recorded deals through the rules. For each deal, print the contract, the tricks and the score, then the totals
-and games of the rubber so far. The deals of all files follow one another; when a rubber is over, the next deal begins
-another. Whose turn it was to deal is not checked. All deals must have the same rules, unless --rules names them. A
-rubber is one of two fixed pairs: rules of the session (number of rubbers, rotation of partners) are not applied.
-"""
-
-_EPILOG: Final = f"""
-A file holds one JSON record a line, or a single record over several lines, and has at most
-{MAX_FILE_BYTES // 1024 // 1024} MiB. Each bad record or file is reported in one line on the standard error stream, and
-the exit status is 2.
+_EPILOG = f"""
+A FILE holds one JSON record a line, or a single record over several lines, and has at most
+{MAX_FILE_BYTES // 1024 // 1024} MiB; {STDIN} is the standard input. Each bad record or file is reported in one line on
+the standard error stream, and the exit status is 2.
 """
 
 
@@ -41,40 +35,33 @@ class _Problem:
     text: str
 
 
-def describe_replay(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments and the description of the command to its parser."""
-    parser.description, parser.epilog = _DESCRIPTION, _EPILOG
-    parser.add_argument("files", nargs="+", metavar="FILE", help=f"a file of deal records; {STDIN} is standard input")
-    parser.add_argument(
-        "--rules", choices=tuple(PRESETS), help="play and score by these rules, whatever rules the records name"
-    )
-    parser.add_argument("--strict", action="store_true", help="stop at the first bad record or file")
+@click.command(epilog=_EPILOG)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--rules", type=click.Choice(tuple(PRESETS)), help="Play and score by these rules, whatever rules the records name."
+)
+@click.option("--strict", is_flag=True, help="Stop at the first bad record or file.")
+def replay(files: tuple[str, ...], rules: str | None, strict: bool) -> int:
+    """Replay and score recorded deals.
 
-
-def run_replay(options: argparse.Namespace, *, out: TextIO, err: TextIO | None) -> bool:
-    """Run the command.
-
-    Args:
-        options: The parsed arguments.
-        out: Where the deals and scores go.
-        err: Where a line for each bad record or file goes; None for nowhere.
-
-    Returns:
-        Whether all records and files were good.
+    For each deal, print the contract, the tricks and the score, then the totals and games of the rubber so far. The
+    deals of all files follow one another; when a rubber is over, the next deal begins another. Whose turn it was to
+    deal is not checked. All deals must have the same rules, unless --rules names them. A rubber is one of two fixed
+    pairs: rules of the session (number of rubbers, rotation of partners) are not applied.
     """
     rubbers: list[Rubber] = []
     refused = 0
-    for step in _replayed(options.files, PRESETS.get(options.rules), rubbers):
+    for step in _replayed(files, None if rules is None else PRESETS[rules], rubbers):
         if isinstance(step, str):
-            say(step, out)
+            say(step, sys.stdout)
             continue
         refused += 1
-        say(step.text, err)
-        if options.strict:
-            return False
+        say(step.text, sys.stderr)
+        if strict:
+            return BAD_INPUT
     if rubbers:
-        say(summary(rubbers, refused=refused), out)
-    return not refused
+        say(summary(rubbers, refused=refused), sys.stdout)
+    return BAD_INPUT if refused else OK
 
 
 def _replayed(files: Sequence[str], rules: Rules | None, rubbers: list[Rubber]) -> Iterator[str | _Problem]:

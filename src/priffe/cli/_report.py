@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TextIO
 
 from priffe.deal import Deal
 from priffe.labels import Language, Term, label
@@ -72,14 +71,6 @@ def summary(rubbers: Sequence[Rubber], *, refused: int) -> str:
     if refused:
         lines.append(_row("refused", _counted(refused, "record or file", "records or files")))
     return "\n".join(lines)
-
-
-def say(text: str, stream: TextIO | None) -> None:
-    """Print a text, with escapes for what the stream cannot show, at once: the two streams stay in step."""
-    if stream is None:  # the process was started without it
-        return
-    encoding = getattr(stream, "encoding", None) or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=True)
 
 
 def _score_rows(lines: Sequence[ScoreLine]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from priffe.labels._words import COUNTED, Words
 from priffe.results import DealResult
 from priffe.rules import Option, Rules, ScoreItem, preset_name
 from priffe.scoring import ScoreLine
-from priffe.seats import Pair, Seat
+from priffe.seats import ByPair, Pair, Seat
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -130,9 +130,9 @@ def phrase(value: Labelled, words: Words) -> str:  # noqa: PLR0911 - one for eac
         case Card():
             return words.card.format(rank=phrase(value.rank, words), suit=phrase(value.suit, words))
         case Contract():
-            return _contract(value, words)
+            return _contract(value, words, _pair_names(words))
         case DealResult():
-            return _result(value, words)
+            return result_phrase(value, words, _pair_names(words))
         case ScoreLine():
             return _score_line(value, words)
         case Rules():
@@ -176,14 +176,8 @@ def _meaning(error: PriffeError, words: Words) -> str:
     return _found(words.errors, code, "there are no words", words)
 
 
-def _contract(contract: Contract, words: Words) -> str:
-    kind = phrase(contract.kind, words)
-    if contract.declarers is None:
-        return kind
-    return words.contract.format(kind=kind, pair=phrase(contract.declarers, words))
-
-
-def _result(result: DealResult, words: Words) -> str:
+def result_phrase(result: DealResult, words: Words, pairs: ByPair[str]) -> str:
+    """What `label` says of the result of a deal, with names for the pairs."""
     contract = result.contract
     if contract is None:
         return phrase(Term.ALL_PASS, words)
@@ -191,7 +185,18 @@ def _result(result: DealResult, words: Words) -> str:
         return phrase(contract, words)
     made = contract.is_made(tricks=result.tricks[contract.declarers])
     outcome = Term.MADE if made else Term.FAILED
-    return words.result.format(contract=phrase(contract, words), outcome=phrase(outcome, words))
+    return words.result.format(contract=_contract(contract, words, pairs), outcome=phrase(outcome, words))
+
+
+def _contract(contract: Contract, words: Words, pairs: ByPair[str]) -> str:
+    kind = phrase(contract.kind, words)
+    if contract.declarers is None:
+        return kind
+    return words.contract.format(kind=kind, pair=pairs[contract.declarers])
+
+
+def _pair_names(words: Words) -> ByPair[str]:
+    return ByPair.of(lambda pair: phrase(pair, words))
 
 
 def _score_line(line: ScoreLine, words: Words) -> str:

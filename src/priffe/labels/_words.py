@@ -12,6 +12,8 @@ import attrs
 
 from priffe.actions import Reason
 from priffe.cards import Rank
+from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
+from priffe.labels._sayings import SAYINGS, Counted, Saying, Task, TaskWords
 from priffe.labels._topics import Section, Sentence, Topic
 from priffe.labels._workings import WAYS, Way
 from priffe.rules import ScoreItem
@@ -45,6 +47,7 @@ class Trouble(Enum):
     NO_PAIR = auto()
     NO_SEAT = auto()
     NO_TRICKS = auto()
+    NO_ADJUSTMENT = auto()
     NOT_A_NUMBER = auto()
     TWICE = auto()
     WRONG_TRICKS = auto()
@@ -60,6 +63,7 @@ TROUBLES: Final[Mapping[Trouble, tuple[str, ...]]] = MappingProxyType(
         Trouble.NO_PAIR: ("allowed",),
         Trouble.NO_SEAT: ("allowed",),
         Trouble.NO_TRICKS: ("example",),
+        Trouble.NO_ADJUSTMENT: ("example",),
         Trouble.NOT_A_NUMBER: ("most",),
         Trouble.TWICE: ("text",),
         Trouble.WRONG_TRICKS: ("total",),
@@ -159,8 +163,14 @@ class Words:
         kinds: What a value of each class is called, with its article.
         card_form: How a card is written, from the ``{suits}``, the ``{ranks}`` and an ``{example}``.
         both: The word between two, as in "Ada and Cil".
+        against: The word between two sides, as in "Ada and Cil against Bea and Dag".
         either: The word before the last of several that can be chosen from.
         troubles: What is wrong with a text, for each trouble, from the parts in `TROUBLES`.
+        commands: How each command is given to the program, and what it does.
+        messages: What the program says to a player, from the parts in `MESSAGES`.
+        tasks: How the keeper of a score sheet is told each task, and what it is.
+        nouns: What reports count.
+        sayings: What the program says of scores, from the parts in `SAYINGS`.
     """
 
     language: str
@@ -188,5 +198,11 @@ class Words:
     kinds: Mapping[type, str]
     card_form: str = attrs.field(validator=_sentence("suits", "ranks", "example"))
     both: str
+    against: str
     either: str
     troubles: Mapping[Trouble, str] = attrs.field(validator=_sentences(TROUBLES))
+    commands: Mapping[Command, CommandWords]
+    messages: Mapping[Message, str] = attrs.field(validator=_sentences(MESSAGES))
+    tasks: Mapping[Task, TaskWords]
+    nouns: Mapping[Counted, Noun]
+    sayings: Mapping[Saying, str] = attrs.field(validator=_sentences(SAYINGS))

@@ -6,9 +6,10 @@ people type is read with its language, and what is wrong with it is told in that
 
 from __future__ import annotations
 
+from priffe.reading._adjustments import read_adjustment
 from priffe.reading._errors import ReadingError
 from priffe.reading._hands import read_hand
 from priffe.reading._reading import Readable, read
 from priffe.reading._results import read_result
 
-__all__ = ["Readable", "ReadingError", "read", "read_hand", "read_result"]
+__all__ = ["Readable", "ReadingError", "read", "read_adjustment", "read_hand", "read_result"]

@@ -82,10 +82,8 @@ class _Reader:
         self._place = 0
         self._words = words
         self._names = () if players is None else tuple(players)
-        self._seats = _spelled(Seat, words) | {plain(name): seat for name, seat in zip(self._names, Seat, strict=False)}
-        self._pairs = {text: seat.pair for text, seat in self._seats.items()} | _spelled(Pair, words)
-        if players is not None:
-            self._pairs |= _joined(players, words)
+        self._seats = _seats_by_name(players, words)
+        self._pairs = pairs_by_name(players, words)
 
     def result(self) -> DealResult:
         """The result that the text tells."""
@@ -252,6 +250,18 @@ def _tokens(source: Piece) -> Iterator[Piece]:
 
 def _spelled(values: Iterable[SpelledT], words: Words) -> dict[str, SpelledT]:
     return {plain(text): value for value in values for text in spellings(value, words)}
+
+
+def _seats_by_name(players: BySeat[str] | None, words: Words) -> dict[str, Seat]:
+    """What stands for each seat."""
+    seats = _spelled(Seat, words)
+    return seats if players is None else seats | {plain(name): seat for seat, name in players.items()}
+
+
+def pairs_by_name(players: BySeat[str] | None, words: Words) -> dict[str, Pair]:
+    """What stands for each pair: its words, a seat of it, a player, and the names of both."""
+    pairs = {text: seat.pair for text, seat in _seats_by_name(players, words).items()} | _spelled(Pair, words)
+    return pairs if players is None else pairs | _joined(players, words)
 
 
 def _joined(players: BySeat[str], words: Words) -> dict[str, Pair]:

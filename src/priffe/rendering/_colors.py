@@ -43,3 +43,8 @@ DARK: Final[Mapping[str, str]] = {
 SUITS: Final[Mapping[Suit, str]] = {Suit.CLUBS: "text", Suit.DIAMONDS: "red", Suit.HEARTS: "red", Suit.SPADES: "text"}
 FOUR_COLORS: Final[Mapping[Suit, str]] = {**SUITS, Suit.CLUBS: "green", Suit.DIAMONDS: "blue"}
 """The colour of each suit, by its name in `LIGHT` and `DARK`."""
+
+
+def variables(colors: Mapping[str, str]) -> str:
+    """Colours as the variables of a style sheet."""
+    return " ".join(f"--priffe-{name}: {color};" for name, color in colors.items())

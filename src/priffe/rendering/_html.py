@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from html import escape
 from typing import Final, NamedTuple, assert_never
 
 from priffe.cards import Card, Hand, Suit
 from priffe.labels import Language, Term, label, short_label
-from priffe.rendering._colors import DARK, FOUR_COLORS, LIGHT, SUITS
+from priffe.rendering._colors import DARK, FOUR_COLORS, LIGHT, SUITS, variables
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
 from priffe.rendering._words import Names, capital, heading, notes, seat_name, standing, trick_counts, trump_of
@@ -180,13 +180,9 @@ def _course(part: Course, look: _Look) -> str:
     return _rows(_head(part, look), ["", heading(Term.LEAD, look.language), *names, *pairs], rows)
 
 
-def _variables(values: Mapping[str, str]) -> str:
-    return " ".join(f"--priffe-{name}: {color};" for name, color in values.items())
-
-
 _CSS: Final = f"""\
-.priffe {{ {_variables(LIGHT)} }}
-@media (prefers-color-scheme: dark) {{ .priffe {{ {_variables(DARK)} }} }}
+.priffe {{ {variables(LIGHT)} }}
+@media (prefers-color-scheme: dark) {{ .priffe {{ {variables(DARK)} }} }}
 .priffe {{ display: inline-block; box-sizing: border-box; max-width: 100%; overflow-x: auto; margin: 0;
   padding: 0.8em; border-radius: 12px; border: 1px solid var(--priffe-edge);
   background: var(--priffe-ground); color: var(--priffe-text); font: 15px/1.4 system-ui, sans-serif }}

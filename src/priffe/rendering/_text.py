@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Final, assert_never
-from unicodedata import combining, normalize
 
 import attrs
 
 from priffe.bids import Bid
 from priffe.cards import Card, Hand, Suit
 from priffe.labels import Language, Term, label, short_label
+from priffe.rendering._ascii import in_ascii
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
-from priffe.rendering._width import width
+from priffe.rendering._width import to_left, to_middle, to_right, width
 from priffe.rendering._words import LONGEST_NAME, capital, caption, heading, seat_name, standing, trick_counts, trump_of
 from priffe.seats import BySeat, Pair, Seat
 from priffe.tricks import Trick
@@ -23,7 +23,6 @@ from priffe.tricks import Trick
 _BOLD: Final = "1;4"
 _COLORS: Final = {Suit.DIAMONDS: "31", Suit.HEARTS: "31"}
 _FOUR_COLORS: Final = {Suit.CLUBS: "32", Suit.DIAMONDS: "34", Suit.HEARTS: "31"}
-_PLAIN: Final = str.maketrans({"–": "-", "▸": ">", "▒": "#"})
 
 
 def text(
@@ -84,18 +83,6 @@ def _lines(part: Part, pen: _Pen) -> list[str]:
             assert_never(part)
 
 
-def _left(words: str, columns: int) -> str:
-    return words + " " * (columns - width(words))
-
-
-def _right(words: str, columns: int) -> str:
-    return " " * (columns - width(words)) + words
-
-
-def _middle(words: str, columns: int) -> str:
-    return _left(" " * ((columns - width(words)) // 2) + words, columns)
-
-
 @attrs.frozen
 class _Pen:
     """How signs and words are written."""
@@ -106,10 +93,7 @@ class _Pen:
     color: bool
 
     def words(self, words: str) -> str:
-        if not self.ascii or words.isascii():
-            return words
-        letters = (sign for sign in normalize("NFKD", words.translate(_PLAIN)) if not combining(sign))
-        return "".join(sign if sign.isascii() else "?" for sign in letters)
+        return in_ascii(words) if self.ascii else words
 
     def stressed(self, words: str) -> str:
         """What wins: ``♦A*``."""
@@ -177,10 +161,18 @@ def _table_lines(part: Compass, pen: _Pen) -> list[str]:
     captions = BySeat.of(partial(_caption, part, pen=pen))
     columns, actions = max(map(width, captions)), max(map(width, called))
     rows = (
-        [_left(captions[seat], columns), *([_left(called[seat], actions)] if actions else []), *pen.cards(hand, trump)]
+        [
+            to_left(captions[seat], columns),
+            *([to_left(called[seat], actions)] if actions else []),
+            *pen.cards(hand, trump),
+        ]
         for seat, hand in part.hands.items()
     )
     return [*_head(part, pen), *map("  ".join, rows)]
+
+
+def _said(called: str, columns: int) -> list[str]:
+    return [to_left(called, columns)] if columns else []
 
 
 def _compass_lines(part: Compass, pen: _Pen) -> list[str]:
@@ -194,7 +186,7 @@ def _compass_lines(part: Compass, pen: _Pen) -> list[str]:
     return [
         *_head(part, pen),
         *(" " * side + line for line in blocks[Seat.NORTH]),
-        *(_left(west, side) + _left(_middle(table, middle), middle + _GAP) + east for west, table, east in rows),
+        *(to_left(west, side) + to_left(to_middle(table, middle), middle + _GAP) + east for west, table, east in rows),
         *(" " * side + line for line in blocks[Seat.SOUTH]),
     ]
 
@@ -209,9 +201,9 @@ def _between(called: BySeat[str]) -> list[str]:
     middle = max(width(called[Seat.NORTH]), width(called[Seat.SOUTH]), 1)
     columns = 2 * side + middle + 2
     return [
-        _middle(called[Seat.NORTH], columns),
-        _left(called[Seat.WEST], side) + " " * (middle + 2) + _right(called[Seat.EAST], side),
-        _middle(called[Seat.SOUTH], columns),
+        to_middle(called[Seat.NORTH], columns),
+        to_left(called[Seat.WEST], side) + " " * (middle + 2) + to_right(called[Seat.EAST], side),
+        to_middle(called[Seat.SOUTH], columns),
     ]
 
 
@@ -226,7 +218,7 @@ def _columned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[
         right: The columns that stand to the right, as numbers do.
     """
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    flush = [_right if place in right else _left for place in range(len(widths))]
+    flush = [to_right if place in right else to_left for place in range(len(widths))]
     return ["  ".join(put(cell, size) for put, cell, size in zip(flush, row, widths, strict=True)) for row in rows]
 
 

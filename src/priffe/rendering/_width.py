@@ -1,4 +1,4 @@
-"""How wide a text is."""
+"""How wide a text is, and texts made as wide as they are to be."""
 
 from __future__ import annotations
 
@@ -20,6 +20,21 @@ def shortened(words: str, columns: int) -> str:
         return words
     kept = sum(total < columns for total in accumulate(map(_columns, words)))
     return words[:kept].rstrip() + "…"
+
+
+def to_left(words: str, columns: int) -> str:
+    """A text at the left of so many columns."""
+    return words + " " * (columns - width(words))
+
+
+def to_right(words: str, columns: int) -> str:
+    """A text at the right of so many columns."""
+    return " " * (columns - width(words)) + words
+
+
+def to_middle(words: str, columns: int) -> str:
+    """A text in the middle of so many columns."""
+    return to_left(" " * ((columns - width(words)) // 2) + words, columns)
 
 
 def _columns(sign: str) -> int:

@@ -9,7 +9,9 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._en._errors import ERRORS
+from priffe.labels._en._playing import COMMANDS, MESSAGES
 from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
+from priffe.labels._en._sayings import NOUNS, SAYINGS, TASKS
 from priffe.labels._en._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
@@ -39,6 +41,7 @@ WORDS: Final = Words(
     without_effect="Without effect under these rules",
     card_form="a suit, {suits}, and a rank, {ranks}, such as {example}",
     both="and",
+    against="against",
     either="or",
     trick=Noun("trick", "tricks"),
     topics=TOPICS,
@@ -51,6 +54,11 @@ WORDS: Final = Words(
     also=ALSO,
     kinds=KINDS,
     troubles=TROUBLES,
+    commands=COMMANDS,
+    messages=MESSAGES,
+    tasks=TASKS,
+    nouns=NOUNS,
+    sayings=SAYINGS,
     counted={
         ScoreItem.TRICKS: Noun("scoring trick", "scoring tricks"),
         ScoreItem.PENALTY: Noun("penalty trick", "penalty tricks"),
@@ -209,6 +217,8 @@ WORDS: Final = Words(
         Term.DECLARERS: "declarers",
         Term.DEFENDERS: "defenders",
         Term.DRAW: "draw",
+        Term.EACH: "each",
+        Term.ENDED_EARLY: "ended early",
         Term.FAILED: "failed",
         Term.FOREHAND: "forehand",
         Term.GAME: "game",
@@ -222,6 +232,7 @@ WORDS: Final = Words(
         Term.PAIR: "pair",
         Term.PARTNER: "partner",
         Term.PENALTY_TRICKS: "penalty tricks",
+        Term.POINTS: "points",
         Term.REDEAL: "redeal",
         Term.RUBBER: "rubber",
         Term.SCORE_SHEET: "score sheet",
@@ -231,6 +242,7 @@ WORDS: Final = Words(
         Term.SETTLEMENT: "settlement",
         Term.TO_ACT: "to act",
         Term.TOTAL: "total",
+        Term.TOWARD_GAME: "toward game",
         Term.TRICK: "trick",
         Term.TRICKS: "tricks",
         Term.TRUMP: "trump",

@@ -9,7 +9,9 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._sv._errors import ERRORS
+from priffe.labels._sv._playing import COMMANDS, MESSAGES
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
+from priffe.labels._sv._sayings import NOUNS, SAYINGS, TASKS
 from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
@@ -39,6 +41,7 @@ WORDS: Final = Words(
     without_effect="Utan verkan med de här reglerna",
     card_form="en färg, {suits}, och en valör, {ranks}, till exempel {example}",
     both="och",
+    against="mot",
     either="eller",
     trick=Noun("stick", "stick"),
     topics=TOPICS,
@@ -51,6 +54,11 @@ WORDS: Final = Words(
     also=ALSO,
     kinds=KINDS,
     troubles=TROUBLES,
+    commands=COMMANDS,
+    messages=MESSAGES,
+    tasks=TASKS,
+    nouns=NOUNS,
+    sayings=SAYINGS,
     counted={
         ScoreItem.TRICKS: Noun("poänggivande stick", "poänggivande stick"),
         ScoreItem.PENALTY: Noun("straffstick", "straffstick"),
@@ -209,6 +217,8 @@ WORDS: Final = Words(
         Term.DECLARERS: "spelförande par",
         Term.DEFENDERS: "motspelare",
         Term.DRAW: "oavgjort",
+        Term.EACH: "var och en",
+        Term.ENDED_EARLY: "avbruten i förtid",
         Term.FAILED: "sprack",
         Term.FOREHAND: "förhand",
         Term.GAME: "utgång",
@@ -222,6 +232,7 @@ WORDS: Final = Words(
         Term.PAIR: "par",
         Term.PARTNER: "partner",
         Term.PENALTY_TRICKS: "straffstick",
+        Term.POINTS: "poäng",
         Term.REDEAL: "ny giv",
         Term.RUBBER: "robbert",
         Term.SCORE_SHEET: "protokoll",
@@ -231,6 +242,7 @@ WORDS: Final = Words(
         Term.SETTLEMENT: "avräkning",
         Term.TO_ACT: "i tur",
         Term.TOTAL: "summa",
+        Term.TOWARD_GAME: "mot utgång",
         Term.TRICK: "stick",
         Term.TRICKS: "stick",
         Term.TRUMP: "trumf",

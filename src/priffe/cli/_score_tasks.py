@@ -1,0 +1,254 @@
+"""What the keeper of a score sheet does with a line that somebody has typed."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final, assert_never
+
+from priffe.bids import ContractKind
+from priffe.cli._desk import Desk
+from priffe.cli._score_file import Change, Correct, History, Remove, ScoreFileError, TakeBack, after, keep
+from priffe.corrections import Correction, correction
+from priffe.errors import PriffeError
+from priffe.events import AddResult, EndSession
+from priffe.labels import describe, short_label
+from priffe.labels._labels import phrase
+from priffe.labels._playing import Message
+from priffe.labels._sayings import Saying, Task
+from priffe.labels._spellings import plain
+from priffe.reading import ReadingError, read_adjustment, read_result
+from priffe.records import dumps
+from priffe.records._files import replace_file
+from priffe.rendering import sheet, sheet_csv, sheet_html, sheet_text
+from priffe.rendering._ascii import in_ascii
+from priffe.results import DealResult
+from priffe.rules import Rotation, ScoreItem
+from priffe.seats import BySeat, Pair, Seat
+from priffe.session import Session
+
+_PLACE: Final = re.compile(r"([0-9]{1,7})\s*(.*)")
+
+_ENDINGS: Final = (".html", ".csv", ".txt", ".json")
+
+
+class Keeper:
+    """A score sheet that is being kept: what it is, where, and for whom."""
+
+    def __init__(self, desk: Desk, path: Path, history: History) -> None:
+        """Go on with a history that the file already holds."""
+        self.desk = desk
+        self.path = path
+        self.history = history
+        self.has_left = False
+
+    @property
+    def session(self) -> Session:
+        """The session as it is now."""
+        return self.history[-1]
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person sits there who can type a line again."""
+        return sys.stdin is not None and sys.stdin.isatty()
+
+    def take_line(self) -> bool:
+        """Ask for a line and do what it says; whether it could be done.
+
+        Raises:
+            EndOfInput: If there are no more.
+        """
+        session = self.session
+        if session.is_over:
+            text = self.desk.ask(Saying.IS_OVER)
+        else:
+            dealer = session.seats[session.dealer]
+            text = self.desk.ask(Saying.NEXT_DEAL, number=len(session.deals) + 1, dealer=dealer)
+        try:
+            return self._do(text)
+        except PriffeError as error:
+            self.desk.complain(error)
+            if isinstance(error, ReadingError):
+                self.desk.tell(Saying.NOT_UNDERSTOOD, help=self.desk.words.tasks[Task.HELP].word)
+            return False
+
+    def show_sheet(self) -> None:
+        """Print the sheet."""
+        self.desk.show(["", *self._text().splitlines(), ""])
+
+    def _text(self) -> str:
+        return sheet_text(sheet(self.session, self.desk.language), ascii=self.desk.ascii)
+
+    def _do(self, text: str) -> bool:
+        if not text:
+            result = self._asked()
+            return result is None or self._add(result)
+        word, _, rest = text.partition(" ")
+        task = self._task(plain(word))
+        return self._add(self._result(text)) if task is None else self._perform(task, rest.strip())
+
+    def _task(self, word: str) -> Task | None:
+        if word == "?":
+            return Task.HELP
+        words = self.desk.words.tasks
+        return next((task for task in words if word in (words[task].word, in_ascii(words[task].word))), None)
+
+    def _perform(self, task: Task, rest: str) -> bool:  # noqa: C901, PLR0911  # one for each task
+        match task:
+            case Task.UNDO:
+                return self._undo()
+            case Task.EDIT:
+                return self._edit(rest)
+            case Task.REMOVE:
+                return self._remove(rest)
+            case Task.ADJUST:
+                rotates = self.session.rules.session.rotation is not Rotation.NONE
+                language, players = self.desk.language, self.session.seats
+                return self._change(read_adjustment(rest, language, players=players, to_players=rotates))
+            case Task.STOP:
+                return self._change(EndSession())
+            case Task.SHEET:
+                self.show_sheet()
+                return True
+            case Task.RULES:
+                self.desk.show(["", *describe(self.session.rules, self.desk.language).splitlines(), ""])
+                return True
+            case Task.SAVE:
+                return self._save(rest)
+            case Task.HELP:
+                self._help()
+                return True
+            case Task.QUIT:
+                self.has_left = True
+                return True
+            case _:
+                assert_never(task)
+
+    # -- changes
+
+    def _add(self, result: DealResult) -> bool:
+        return self._change(AddResult(result))
+
+    def _change(self, change: Change) -> bool:
+        """Make a change: on the disk first, then on the sheet."""
+        history = after(self.history, change)
+        keep(change, self.path)
+        self.history = history
+        self.show_sheet()
+        return True
+
+    def _undo(self) -> bool:
+        try:
+            after(self.history, TakeBack())
+        except ScoreFileError:
+            self.desk.show([self.desk.words.messages[Message.NOTHING_TO_UNDO]])
+            return False
+        self.desk.tell(Saying.UNDONE)
+        return self._change(TakeBack())
+
+    def _edit(self, rest: str) -> bool:
+        found = self._place(rest)
+        if found is None:
+            return False
+        place, text = found
+        players = BySeat.of(lambda seat: self.session.player_at(seat, deal=place))
+        result = read_result(text, self.desk.language, players=players)
+        self._tell_moved(correction(self.session, place, result))
+        return self._change(Correct(place, result))
+
+    def _remove(self, rest: str) -> bool:
+        found = self._place(rest)
+        if found is None:
+            return False
+        self._tell_moved(correction(self.session, found[0], None))
+        return self._change(Remove(found[0]))
+
+    def _place(self, rest: str) -> tuple[int, str] | None:
+        """The place of a deal, which is typed from 1, and what follows."""
+        found, most = _PLACE.fullmatch(rest), len(self.session.deals)
+        if found is None or not 1 <= int(found[1]) <= most:
+            self.desk.tell(Saying.NO_SUCH_DEAL, most=most)
+            return None
+        return int(found[1]) - 1, found[2]
+
+    def _tell_moved(self, found: Correction[Session]) -> None:
+        """Say what else a correction that will be made changes."""
+        if found.moved and not found.reseated:
+            self.desk.tell(Saying.MOVED, deals=", ".join(str(deal.before + 1) for deal in found.moved))
+
+    # -- results
+
+    def _result(self, text: str) -> DealResult:
+        return read_result(text, self.desk.language, players=self.session.seats)
+
+    def _asked(self) -> DealResult | None:
+        """The result that somebody tells step by step; None if they stop with an empty answer."""
+        example = f"{self.session.seats[Seat.NORTH]} 3"
+        honours = phrase(ScoreItem.HONOURS, self.desk.words)
+        told, result = "", None
+        steps = (
+            (Saying.CONTRACT, "{}", f" {short_label(Pair.NS, self.desk.language)} 7"),
+            (Saying.PAIR, " {}", " 7"),
+            (Saying.TRICKS, " {}", ""),
+            (Saying.HONOURS, f", {honours} {{}}", ""),
+        )
+        for saying, form, rest in steps:
+            while True:
+                answer = self.desk.ask(saying, **({"example": example} if saying is Saying.HONOURS else {}))
+                if not answer:
+                    return result if saying is Saying.HONOURS else None
+                try:
+                    result = self._checked(told + form.format(answer), rest)
+                except ReadingError as error:
+                    self.desk.show([f"{error.reason}."])
+                    continue
+                told += form.format(answer)
+                break
+            if result.contract is None:
+                break
+        return result
+
+    def _checked(self, told: str, rest: str) -> DealResult:
+        """What is told so far, with something plain for what is still to come."""
+        try:
+            return self._result(told + rest)
+        except ReadingError:
+            if rest:
+                return self._result(told)  # all pass, after which nothing comes
+            raise
+
+    # -- words and files
+
+    def _help(self) -> None:
+        kind = phrase(ContractKind.HEARTS, self.desk.words)
+        example = f"{kind} {self.session.seats[Seat.NORTH]} 9"
+        self.desk.tell(Saying.HELP, example=example)
+        for words in self.desk.words.tasks.values():
+            form = words.word if words.form == "-" else f"{words.word} {words.form}"
+            self.desk.show([f"  {form:<22}{words.what}"])
+
+    def _save(self, name: str) -> bool:
+        path = Path(name)
+        if path.suffix not in _ENDINGS or path.absolute() == self.path.absolute():
+            self.desk.tell(Saying.WHICH_FILE, endings=", ".join(_ENDINGS))
+            return False
+        try:
+            replace_file(path, self._content(path.suffix).encode(), sync=True)
+        except OSError:
+            self.desk.tell(Saying.NOT_WRITTEN, file=path)
+            return False
+        self.desk.tell(Saying.SAVED, file=path)
+        return True
+
+    def _content(self, ending: str) -> str:
+        found = sheet(self.session, self.desk.language)
+        match ending:
+            case ".html":
+                return sheet_html(found)
+            case ".csv":
+                return sheet_csv(found)
+            case ".json":
+                return dumps(self.session) + "\n"
+            case _:
+                return sheet_text(found) + "\n"
