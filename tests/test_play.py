@@ -2,21 +2,24 @@
 
 import io
 import os
+import random
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import attrs
 import click
 import pytest
 
-from priffe import Bid, Card, Session, legal_actions, records, rendering
+from priffe import Bid, Card, Session, legal_actions, records, rendering, sample_deal
 from priffe.bots import advice
 from priffe.cli import main
 from priffe.cli._game import Game, after, new_game, next_event, undone
 from priffe.cli._kept import keep_event, keep_new, keep_undo, kept_game
 from priffe.cli._play import _understood
+from priffe.events import events_of
 from priffe.labels import Language
 from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command
@@ -225,6 +228,28 @@ def test_what_is_shown_is_on_the_disk(file: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "stdin", Person())
     assert main(["play", "--seed", "7", "--game", str(file), "--lang", "en"]) == 0
     assert len(expected) == 30
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_shown_does_not_depend_on_hidden_cards(
+    file: Path, seed: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games that are one to their player are told in the same words."""
+    game = first_decision()
+    assert game.decision is not None
+    other = attrs.evolve(game.session, deal=sample_deal(game.decision, random.Random(seed)))
+    assert other != game.session
+    told = []
+    for session in (game.session, other):
+        assert session.deal is not None
+        keep_new(game, file)
+        for event in events_of(session):
+            keep_event(event, file)
+        monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nKD\nscore\n?\ntable\n"))
+        assert main(["play", "--game", str(file), "--lang", "en"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert "▸ You (South, to act)" in told[0]
 
 
 # -- back to a decision
