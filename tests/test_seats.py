@@ -159,3 +159,11 @@ def test_tables_are_frozen(table: object, name: str) -> None:
         setattr(table, name, 1)
     with pytest.raises(TypeError):
         cast(list[object], table)[0] = 1
+
+
+def test_the_fields_of_values_by_seat_and_pair_are_properties() -> None:
+    """Pytest, attrs and dataclasses take a tuple with `_fields` for a named tuple, and ask for them."""
+    for values in (BySeat(1, 2, 3, 4), ByPair(5, 6)):
+        assert tuple(getattr(values, name) for name in values._fields) == values
+    by_pair = ByPair(5, 6)
+    assert (by_pair.ns, by_pair.ew) == (by_pair[Pair.NS], by_pair[Pair.EW])

@@ -95,8 +95,8 @@ class _Keyed(Formatted, tuple[T, ...], Generic[T]):
     __slots__ = ()
 
     _fields: ClassVar[tuple[str, ...]]
-    """The names of the values; they tell attrs and dataclasses, as for a named tuple, that the class takes the values
-    one by one."""
+    """The names of the values, each of which is a property; they tell attrs, dataclasses and pytest, as for a named
+    tuple, that the class takes the values one by one."""
 
     def __getnewargs__(self) -> tuple[T, ...]:
         return tuple(self)
@@ -133,6 +133,26 @@ class BySeat(_Keyed[T]):
     def __new__(cls, north: T, east: T, south: T, west: T) -> Self:
         """Make the tuple."""
         return super().__new__(cls, (north, east, south, west))
+
+    @property
+    def north(self) -> T:
+        """North's value."""
+        return self[0]
+
+    @property
+    def east(self) -> T:
+        """East's value."""
+        return self[1]
+
+    @property
+    def south(self) -> T:
+        """South's value."""
+        return self[2]
+
+    @property
+    def west(self) -> T:
+        """West's value."""
+        return self[3]
 
     @classmethod
     def of(cls, value: Callable[[Seat], U]) -> BySeat[U]:
@@ -181,6 +201,16 @@ class ByPair(_Keyed[T]):
     def __new__(cls, ns: T, ew: T) -> Self:
         """Make the tuple."""
         return super().__new__(cls, (ns, ew))
+
+    @property
+    def ns(self) -> T:
+        """North-South's value."""
+        return self[0]
+
+    @property
+    def ew(self) -> T:
+        """East-West's value."""
+        return self[1]
 
     @classmethod
     def of(cls, value: Callable[[Pair], U]) -> ByPair[U]:
