@@ -148,7 +148,7 @@ def naive_value(position: Position, known: dict[Position, int]) -> int:
     if position not in known:
         choose = max if position.turn & 1 == 0 else min
         hand = position.hands[position.turn]
-        led = position.table[0] if position.table else 0
+        led = position.trick[0] if position.trick else 0
         suit = next((0x1FFF << 13 * place for place in range(4) if led & 0x1FFF << 13 * place), 0)
         cards = [1 << place for place in range(52) if (hand & suit or hand) >> place & 1]
         following = [position.after(card) for card in cards]

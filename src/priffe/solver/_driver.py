@@ -138,7 +138,7 @@ class Search:
         state = self.work.state
         while not state[IS_DONE]:
             before = self.positions
-            self.engine.run(self.trumps, self.noll, len(position.table), self.budget.slice(), self.work)
+            self.engine.run(self.trumps, self.noll, len(position.trick), self.budget.slice(), self.work)
             self.budget.spend(self.positions - before)
             self._grow()
         return bool(state[ANSWER])
@@ -150,10 +150,10 @@ class Search:
         levels[KEY] = key_of(lengths_of(*position.hands), tricks, leader, need)
         for seat, hand in enumerate(position.hands):
             levels[seat] = hand
-        for ply, card in enumerate(position.table):
+        for ply, card in enumerate(position.trick):
             plies[ply * PLY + PLAYED] = card
-        plies[len(position.table) * PLY + BEST], plies[len(position.table) * PLY + BEST_SEAT] = position.best
-        state[AT], state[IS_DONE] = len(position.table), 0
+        plies[len(position.trick) * PLY + BEST], plies[len(position.trick) * PLY + BEST_SEAT] = position.best
+        state[AT], state[IS_DONE] = len(position.trick), 0
 
     def _grow(self) -> None:
         """Make the table larger when it is half full, up to what the memory allows."""

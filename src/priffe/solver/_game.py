@@ -59,12 +59,12 @@ def position_of(deal: Deal) -> Position | None:
     if contract is None or trick is None:
         return None
     trump = contract.kind.trump
-    table = {seat: place_of(card, trump) for seat, card in trick.plays}
-    north, east, south, west = (_cards(deal.hand(seat), trump) + table.get(seat, 0) for seat in Seat)
+    played = {seat: place_of(card, trump) for seat, card in trick.plays}
+    north, east, south, west = (_cards(deal.hand(seat), trump) + played.get(seat, 0) for seat in Seat)
     return Position(
         hands=(north, east, south, west),
         leader=trick.leader.__index__(),
-        table=tuple(table.values()),
+        trick=tuple(played.values()),
         trumps=trump is not None,
         noll=contract.kind.is_noll,
     )
