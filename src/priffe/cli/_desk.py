@@ -19,7 +19,8 @@ from priffe.reading import ReadingError
 from priffe.rendering._ascii import in_ascii
 from priffe.rules import Rules
 
-_COLUMNS: Final = 80
+COLUMNS: Final = 80
+"""How wide what is told is at most."""
 
 
 class EndOfInput(Exception):  # noqa: N818  # nothing is wrong
@@ -54,12 +55,12 @@ class Desk:
 
     def tell(self, saying: Saying, **parts: object) -> None:
         """Print a saying."""
-        self.show(wrap(self.saying(saying, **parts), _COLUMNS, break_on_hyphens=False))
+        self.show(wrap(self.saying(saying, **parts), COLUMNS, break_on_hyphens=False))
 
     def show_rules(self, rules: Rules) -> None:
         """Read rules back."""
         lines = describe(rules, self.language).splitlines()
-        self.show(["", *(part for line in lines for part in wrap(line, _COLUMNS, subsequent_indent="  ") or [""]), ""])
+        self.show(["", *(part for line in lines for part in wrap(line, COLUMNS, subsequent_indent="  ") or [""]), ""])
 
     def complain(self, error: PriffeError) -> None:
         """Print what is wrong, in the language."""

@@ -105,7 +105,7 @@ def _last(file: Path | None) -> tuple[Path, History | None]:
     """Where the last evening is kept, and what it is; None if there is none that goes on."""
     if file is not None:
         return file, _kept(file) if file.exists() else None
-    files = sorted(_directory().glob("*.txt"))
+    files = sorted(_directory().glob("*.txt"), key=lambda path: path.stem)
     if files:
         history = _kept(files[-1])
         if not history[-1].is_over:

@@ -6,10 +6,11 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Final, assert_never
 
 from priffe.bids import ContractKind
-from priffe.cli._desk import Desk
+from priffe.cli._desk import COLUMNS, Desk
 from priffe.cli._score_file import Change, Correct, History, Remove, ScoreFileError, TakeBack, after, keep
 from priffe.corrections import Correction, correction
 from priffe.errors import PriffeError
@@ -225,7 +226,7 @@ class Keeper:
         self.desk.tell(Saying.HELP, example=example)
         for words in self.desk.words.tasks.values():
             form = words.word if words.form == "-" else f"{words.word} {words.form}"
-            self.desk.show([f"  {form:<24}{words.what}"])
+            self.desk.show(wrap(f"  {form:<24}{words.what}", COLUMNS, subsequent_indent=" " * 26))
 
     def _save(self, name: str) -> bool:
         path = Path(name)
