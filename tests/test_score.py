@@ -414,7 +414,7 @@ def test_an_evening_in_a_terminal_with_a_kill_in_the_middle(tmp_path: Path) -> N
 
 def test_stopped_from_the_keyboard_it_says_where_all_is_kept(tmp_path: Path) -> None:
     terminal = Terminal(
-        home, "--players", PLAYERS, "--rules", "STANDARD", "--file", str(home / "e.txt"), "--lang", "en"
+        tmp_path, "--players", PLAYERS, "--rules", "STANDARD", "--file", str(tmp_path / "e.txt"), "--lang", "en"
     )
     terminal.wait_for("Who deals first")
     terminal.type("Bo")
