@@ -51,7 +51,7 @@ napoleon_numpy_docstring = False
 # priffe's cannot be found and are let through by the module they come from.
 nitpick_ignore_regex = [
     # Type variables, and types that only private fields have: a reader looks none of them up.
-    ("py:class", r"priffe(\.\w+)+\.(_\w+|[TU]|\w+T)"),
+    ("py:class", r"priffe(\.\w+)+\.(_\w+|[TU]|\w+T|T_co)"),
     ("py:class", r"priffe\._frame\.Frame"),
     # Imported when it is first needed, so the annotation has the short name.
     ("py:class", "Fraction"),

@@ -530,10 +530,10 @@ def test_without_click_the_program_says_what_to_install() -> None:
 
 
 def test_what_else_cannot_be_imported_is_no_matter_of_an_extra() -> None:
-    code = "import sys; sys.modules['priffe.session'] = None; from priffe.cli import main; main(['--version'])"
+    code = "import sys; sys.modules['priffe.cli._report'] = None; from priffe.cli import main; main(['--version'])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=60)
     assert done.returncode == 1
-    assert b"ModuleNotFoundError: import of priffe.session halted" in done.stderr
+    assert b"ModuleNotFoundError: import of priffe.cli._report halted" in done.stderr
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -565,5 +565,6 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_manual_shows_real_output(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     replay("examples/rubber.jsonl")
-    shown = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8").split("```text\n")[1].split("```")[0]
+    manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = manual.partition("## Replay")[2].split("```text\n")[1].split("```")[0]
     assert capsys.readouterr().out.endswith(shown)

@@ -50,7 +50,7 @@ def test_value_names_the_class_of_every_kind() -> None:
 
 @each_kind
 def test_the_schema_has_every_kind_with_its_keys(kind: RecordKind[Any]) -> None:
-    assert kind.definition in SCHEMA["$defs"], f"record-1.json lacks the definition {kind.definition}"
+    assert kind.definition in SCHEMA["$defs"], f"_schema_1.py lacks the definition {kind.definition}"
     definition = SCHEMA["$defs"][kind.definition]
     assert definition["properties"]["kind"] == {"const": kind.name}
     assert definition["required"] == [*keys_of(kind)]
@@ -60,7 +60,7 @@ def test_the_schema_has_every_kind_with_its_keys(kind: RecordKind[Any]) -> None:
 
 @each_kind
 def test_the_schema_lets_every_kind_stand_at_the_top(kind: RecordKind[Any]) -> None:
-    assert {"$ref": f"#/$defs/{kind.definition}"} in SCHEMA["anyOf"], f"record-1.json does not choose {kind.definition}"
+    assert {"$ref": f"#/$defs/{kind.definition}"} in SCHEMA["anyOf"], f"_schema_1.py does not choose {kind.definition}"
 
 
 def test_the_schema_has_no_other_records() -> None:

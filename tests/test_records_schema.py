@@ -80,12 +80,11 @@ print(json.dumps(records.schema()))
 
 
 def test_the_schema_is_found_in_a_zip(tmp_path: Path) -> None:
-    """As in a program that is packed into one file."""
+    """As in a program that is packed into one file, whose packer takes modules and leaves files of data."""
     package, packed = Path(pf.__file__).parent, tmp_path / "app.zip"
     with ZipFile(packed, "w") as archive:
-        for path in package.rglob("*"):
-            if path.suffix != ".pyc":
-                archive.write(path, path.relative_to(package.parent))
+        for path in package.rglob("*.py"):
+            archive.write(path, path.relative_to(package.parent))
     command = [sys.executable, "-c", "import json" + FROM_ZIP, str(packed)]
     done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
     assert done.stderr == ""
@@ -165,7 +164,7 @@ def test_whole_numbers_with_a_fraction_are_the_one_difference() -> None:
 def test_the_schema_names_what_the_code_names(name: str, wanted: list[str]) -> None:
     written = DEFINITIONS[name]["enum"]
     missing = [one for one in wanted if one not in written]
-    assert not missing, f"{name} in record-1.json lacks {missing}"
+    assert not missing, f"{name} in _schema_1.py lacks {missing}"
     assert written == wanted
 
 
@@ -266,7 +265,7 @@ WANTED = {path: schema_of(setting.kind) for path, setting in SETTINGS.items()}
 def test_every_setting_stands_in_the_schema_and_nothing_else() -> None:
     found = dict(in_the_schema(DEFINITIONS["differences"]))
     missing = {path: json.dumps(schema) for path, schema in WANTED.items() if path not in found}
-    assert not missing, f"settings that the rules in record-1.json lack: {missing}"
+    assert not missing, f"settings that the rules in _schema_1.py lack: {missing}"
     assert found.keys() == WANTED.keys()
 
 
@@ -278,7 +277,7 @@ def test_the_schema_of_a_setting_is_that_of_its_kind(path: str) -> None:
 def test_the_schema_of_the_rules_is_built_as_they_are() -> None:
     written, wanted = DEFINITIONS["differences"]["properties"], part_of(pf.Rules)
     wrong = [name for name, part in wanted["properties"].items() if written.get(name) != part]
-    assert not wrong, f"parts of the rules that record-1.json has not as they are: {wrong}"
+    assert not wrong, f"parts of the rules that _schema_1.py has not as they are: {wrong}"
     assert DEFINITIONS["differences"] == wanted
     (kind,) = (setting.kind for setting in SETTINGS.values() if isinstance(setting.kind, OneOf))
     assert DEFINITIONS["end"] == ends_of(kind)

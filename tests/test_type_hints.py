@@ -8,10 +8,26 @@ from types import ModuleType
 import pytest
 
 import priffe
-from priffe import bots, labels, playouts, reading, records, solver, testing
+from priffe import (
+    bots,
+    corrections,
+    events,
+    labels,
+    playouts,
+    reading,
+    records,
+    rendering,
+    series,
+    solver,
+    standings,
+    testing,
+)
 from priffe.records import notation, pbn
 
-MODULES = (priffe, records, notation, pbn, playouts, bots, labels, reading, solver, testing)
+MODULES = (
+    *(priffe, corrections, events, series, standings),
+    *(records, notation, pbn, labels, reading, rendering, playouts, bots, solver, testing),
+)
 
 
 def named(module: ModuleType) -> Iterator[tuple[str, object]]:

@@ -17,7 +17,7 @@ from priffe._auction import Auction
 from priffe._frame import Frame, Progress, PublicDeal, claimed_frame, frame_after_call, mask_of
 from priffe.actions import Action
 from priffe.bids import Bid
-from priffe.cards import CARDS, SUBSETS, Card, Hand, cards_of, fill_subsets
+from priffe.cards import BY_SUIT, CARDS, HALF_MASK, HALF_SIZE, SUBSETS, SUIT_MASK, SUIT_SIZE, Card, Hand, fill_subsets
 from priffe.errors import brief
 from priffe.seats import ByPair, BySeat, Seat
 
@@ -135,7 +135,11 @@ def cards_to_play(deal: DealState) -> tuple[Card, ...]:
     if following:
         subsets, shift = SUBSETS[led]
         return subsets[following >> shift]
-    return cards_of(held)
+    if not held:
+        return ()
+    clubs, diamonds, hearts, spades = BY_SUIT  # `cards_of`, without the call
+    low, high = held & HALF_MASK, held >> HALF_SIZE
+    return clubs[low & SUIT_MASK] + diamonds[low >> SUIT_SIZE] + hearts[high & SUIT_MASK] + spades[high >> SUIT_SIZE]
 
 
 def step(deal: DealT, action: Action) -> DealT | None:

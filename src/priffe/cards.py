@@ -224,13 +224,13 @@ SUBSETS: dict[int, tuple[list[tuple[Card, ...]], int]] = {}
 It is empty until `fill_subsets`.
 """
 
-_BY_SUIT: list[list[tuple[Card, ...]]] = []
+BY_SUIT: list[list[tuple[Card, ...]]] = []
 """The lists of `SUBSETS`, suit by suit."""
 
 
 def fill_subsets() -> None:
     """Fill `SUBSETS` unless it is full: 3 MB, in 7 ms, which a program that plays no cards need not spend."""
-    if _BY_SUIT:
+    if BY_SUIT:
         return
     for suit in Suit:
         subsets: list[tuple[Card, ...]] = [()]
@@ -238,11 +238,11 @@ def fill_subsets() -> None:
         for card in CARDS[first : first + SUIT_SIZE]:
             subsets += [(*cards, card) for cards in subsets]
         SUBSETS[suit_mask(suit)] = subsets, first
-    _BY_SUIT[:] = [subsets for subsets, _ in SUBSETS.values()]  # last and at once: other threads look here
+    BY_SUIT[:] = [subsets for subsets, _ in SUBSETS.values()]  # last and at once: other threads look here
 
 
-_HALF_SIZE = 2 * SUIT_SIZE
-_HALF_MASK = (1 << _HALF_SIZE) - 1
+HALF_SIZE = 2 * SUIT_SIZE
+HALF_MASK = (1 << HALF_SIZE) - 1
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
@@ -251,10 +251,10 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     Args:
         mask: Sum of the `bit` of the cards.
     """
-    if not _BY_SUIT:
+    if not BY_SUIT:
         fill_subsets()
-    clubs, diamonds, hearts, spades = _BY_SUIT
-    low, high = mask & _HALF_MASK, mask >> _HALF_SIZE  # smaller numbers are taken apart faster
+    clubs, diamonds, hearts, spades = BY_SUIT
+    low, high = mask & HALF_MASK, mask >> HALF_SIZE  # smaller numbers are taken apart faster
     return clubs[low & SUIT_MASK] + diamonds[low >> SUIT_SIZE] + hearts[high & SUIT_MASK] + spades[high >> SUIT_SIZE]
 
 

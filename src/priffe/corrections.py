@@ -1,7 +1,5 @@
 """Correcting what was entered before: another deal in the place of one, one deal less, one step back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, overload
 
@@ -21,23 +19,20 @@ T_co = TypeVar("T_co", bound=Rubber | Session, covariant=True)
 
 
 class MovedDeal(NamedTuple):
-    """A deal that was not corrected itself, and for which something else is different.
-
-    Attributes:
-        before: Its place before the correction, counted from 0.
-        after: Its place after it.
-        bonuses: The GAME and RUBBER bonuses that it brought before, and those that it brings now.
-        rubber: The number of the rubber that it belonged to, counted from 0, and that it belongs to now.
-        ends: Whether a rubber ended with it before, and now.
-        seats: Who sat at each seat, and who would sit there now; None in a `Rubber`, which knows no names.
-    """
+    """A deal that was not corrected itself, and for which something else is different."""
 
     before: int
+    """Its place before the correction, counted from 0."""
     after: int
+    """Its place after it."""
     bonuses: tuple[tuple[ScoreLine, ...], tuple[ScoreLine, ...]]
+    """The GAME and RUBBER bonuses that it brought before, and those that it brings now."""
     rubber: tuple[int, int]
+    """The number of the rubber that it belonged to, counted from 0, and that it belongs to now."""
     ends: tuple[bool, bool]
+    """Whether a rubber ended with it before, and now."""
     seats: tuple[BySeat[str], BySeat[str]] | None
+    """Who sat at each seat, and who would sit there now; None in a `Rubber`, which knows no names."""
 
     @property
     def is_reseated(self) -> bool:
@@ -46,15 +41,12 @@ class MovedDeal(NamedTuple):
 
 
 class Correction(NamedTuple, Generic[T_co]):
-    """What a correction comes to, before anybody has decided to make it.
-
-    Attributes:
-        after: The rubber or session with the correction.
-        moved: The other deals for which something is different: bonuses, the end of a rubber, or who sat where.
-    """
+    """What a correction comes to, before anybody has decided to make it."""
 
     after: T_co
+    """The rubber or session with the correction."""
     moved: tuple[MovedDeal, ...]
+    """The other deals for which something is different: bonuses, the end of a rubber, or who sat where."""
 
     @property
     def reseated(self) -> tuple[MovedDeal, ...]:

@@ -1,7 +1,5 @@
 """The evening row by row and name by name, as a program shows it: what each deal brought, and who stands where."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -16,103 +14,88 @@ from priffe.seats import ByPair, BySeat, Pair, Seat
 
 
 class DealRow(NamedTuple):
-    """One finished deal.
-
-    Attributes:
-        number: Its number in the session, from 1.
-        rubber: The number of its rubber, from 1.
-        dealer: Who dealt, by seat.
-        seats: Who sat at each seat.
-        result: The contract, the tricks and the honours.
-        score: The lines, bonuses included; its `totals` are the points of each pair.
-        points: The points of each player from this deal, by name.
-        totals: The points of each player after it, by name, in the order of the session.
-        pair_totals: The points of each pair in the rubber after it.
-        games: The games of each pair in the rubber after it.
-        toward_game: The points of each pair toward the next game after it.
-        ends_rubber: Whether the rubber ended with it.
-    """
+    """One finished deal."""
 
     number: int
+    """Its number in the session, from 1."""
     rubber: int
+    """The number of its rubber, from 1."""
     dealer: Seat
+    """Who dealt, by seat."""
     seats: BySeat[str]
+    """Who sat at each seat."""
     result: DealResult
+    """The contract, the tricks and the honours."""
     score: DealScore
+    """The lines, bonuses included; its `totals` are the points of each pair."""
     points: Mapping[str, int]
+    """The points of each player from this deal, by name."""
     totals: Mapping[str, int]
+    """The points of each player after it, by name, in the order of the session."""
     pair_totals: ByPair[int]
+    """The points of each pair in the rubber after it."""
     games: ByPair[int]
+    """The games of each pair in the rubber after it."""
     toward_game: ByPair[int]
+    """The points of each pair toward the next game after it."""
     ends_rubber: bool
+    """Whether the rubber ended with it."""
 
 
 class AdjustmentRow(NamedTuple):
-    """One entry that is no deal (G1).
-
-    Attributes:
-        adjustment: The entry.
-        rubber: The number of the rubber that it belongs to, from 1.
-        points: The points of each player from it, by name.
-        totals: The points of each player after it, by name.
-    """
+    """One entry that is no deal (G1)."""
 
     adjustment: Adjustment
+    """The entry."""
     rubber: int
+    """The number of the rubber that it belongs to, from 1."""
     points: Mapping[str, int]
+    """The points of each player from it, by name."""
     totals: Mapping[str, int]
+    """The points of each player after it, by name."""
 
 
 class RubberRow(NamedTuple):
-    """One rubber.
-
-    Attributes:
-        number: Its number, from 1.
-        seats: Who sat at each seat.
-        totals: The points of each pair, bonuses and adjustments to pairs included.
-        games: The games of each pair.
-        is_over: Whether it has ended.
-        winner: The pair with most points, when it has ended and they are not level.
-        points: The points of each player from it, by name; what players were given alone is in no rubber.
-    """
+    """One rubber."""
 
     number: int
+    """Its number, from 1."""
     seats: BySeat[str]
+    """Who sat at each seat."""
     totals: ByPair[int]
+    """The points of each pair, bonuses and adjustments to pairs included."""
     games: ByPair[int]
+    """The games of each pair."""
     is_over: bool
+    """Whether it has ended."""
     winner: Pair | None
+    """The pair with most points, when it has ended and they are not level."""
     points: Mapping[str, int]
+    """The points of each player from it, by name; what players were given alone is in no rubber."""
 
 
 class PlayerRow(NamedTuple):
-    """One player.
-
-    Attributes:
-        name: The name.
-        total: All points.
-        place: 1 for the highest total; players who are level share a place, and the next one is left out.
-        settlement: What the player receives, negative for what the player pays (F2).
-    """
+    """One player."""
 
     name: str
+    """The name."""
     total: int
+    """All points."""
     place: int
+    """1 for the highest total; players who are level share a place, and the next one is left out."""
     settlement: Fraction
+    """What the player receives, negative for what the player pays (F2)."""
 
 
 class Standings(NamedTuple):
-    """A session as rows that can be shown as they are; made by `priffe.Session.standings`.
-
-    Attributes:
-        rows: Deals and adjustments in the order in which they were entered.
-        rubbers: The rubbers.
-        players: The players, in the order of the session.
-    """
+    """A session as rows that can be shown as they are; made by `priffe.Session.standings`."""
 
     rows: tuple[DealRow | AdjustmentRow, ...]
+    """Deals and adjustments in the order in which they were entered."""
     rubbers: tuple[RubberRow, ...]
+    """The rubbers."""
     players: tuple[PlayerRow, ...]
+    """The players, in the order of the session."""
 
 
 def standings_of(

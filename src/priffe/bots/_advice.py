@@ -1,7 +1,5 @@
 """What the rule bot would do, and why."""
 
-from __future__ import annotations
-
 import random
 from typing import NamedTuple
 

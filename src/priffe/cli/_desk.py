@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from priffe.cli._output import say, shown
+from priffe.cli._output import ask, say
 from priffe.errors import PriffeError
 from priffe.labels import Language, describe, label
 from priffe.labels._languages import WORDS
@@ -77,11 +77,7 @@ class Desk:
             EndOfInput: If there is no answer.
         """
         prompt = self.saying(saying, **parts)
-        sys.stdout.write(shown(f"{in_ascii(prompt) if self.ascii else prompt} ", sys.stdout))
-        sys.stdout.flush()
-        line = "" if sys.stdin is None else sys.stdin.readline()
-        if sys.stdin is None or not sys.stdin.isatty() or not line:
-            say(line.rstrip("\n"), sys.stdout)
-        if not line:
+        line = ask(in_ascii(prompt) if self.ascii else prompt)
+        if line is None:
             raise EndOfInput
         return line.strip()

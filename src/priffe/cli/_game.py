@@ -12,7 +12,7 @@ from priffe.bots import advice
 from priffe.cards import Card
 from priffe.commitments import shuffle_from_seed
 from priffe.events import Event, StartDeal, apply_event
-from priffe.observation import SessionObservation, observe
+from priffe.observation import Observation, SessionObservation, observe
 from priffe.seats import Seat
 from priffe.session import Session
 
@@ -46,9 +46,10 @@ class Game:
         return observe(self.session, self.seat)
 
     @property
-    def is_decision(self) -> bool:
-        """Whether the person is to act."""
-        return self.session.turn is not None and self.session.turn is self.seat
+    def decision(self) -> Observation | None:
+        """The view of the deal in which the person is to act; None if nobody is waited for."""
+        deal, seat = self.session.deal, self.seat
+        return None if deal is None or seat is None or deal.turn is not seat else observe(deal, seat)
 
 
 def new_game(seed: str, start: Session, *, human: str | None) -> Game:
@@ -68,7 +69,7 @@ def after(game: Game, event: Event) -> Game:
 def next_event(game: Game) -> Event | None:
     """What happens next without the person: a deal begins, or a bot acts. None for a decision, and after the end."""
     session = game.session
-    if session.is_over or game.is_decision:
+    if session.is_over or game.decision is not None:
         return None
     if session.deal is None:
         number = sum(isinstance(event, StartDeal) for event in game.events)
@@ -78,9 +79,8 @@ def next_event(game: Game) -> Event | None:
 
 def undone(game: Game) -> tuple[Game, Action] | None:
     """The game at the person's last decision, and what was decided there; None if there was none."""
-    decided = [
-        (before, event) for before, event in _steps(game) if before.is_decision and isinstance(event, Bid | Card)
-    ]
+    steps = ((before, event) for before, event in _steps(game) if before.decision is not None)
+    decided = [(before, event) for before, event in steps if isinstance(event, Bid | Card)]
     return decided[-1] if decided else None
 
 

@@ -67,7 +67,16 @@ def kept_game(path: Path) -> Game | None:
     if torn:
         with path.open("r+b") as file:
             file.truncate(len(content) - len(torn))
-    first, *lines = whole.split(b"\n")
+    return game_in(whole)
+
+
+def game_in(content: bytes) -> Game:
+    """The game that the whole lines of a file tell.
+
+    Raises:
+        GameFileError: If they tell none.
+    """
+    first, *lines = content.split(b"\n")
     number = 1
     try:
         game = _begun(first)

@@ -58,6 +58,19 @@ def _rules_in(content: bytes) -> Rules:
     return notation.loads(content, Rules)
 
 
+def seed_of(argument: str) -> str:
+    """A seed of the command line.
+
+    Raises:
+        click.BadParameter: If its bytes are no text.
+    """
+    try:
+        argument.encode()
+    except UnicodeEncodeError as error:
+        raise click.BadParameter("a seed is a text in the encoding of the system") from error
+    return argument
+
+
 language_option = click.option(
     "--lang",
     "language",

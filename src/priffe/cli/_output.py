@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final, TextIO
 
 OK: Final = 0
@@ -25,6 +26,26 @@ def shown(text: str, stream: TextIO) -> str:
     """A text with escapes for what a stream cannot show."""
     encoding = getattr(stream, "encoding", None) or "utf-8"
     return text.encode(encoding, "backslashreplace").decode(encoding)
+
+
+def ask(prompt: str) -> str | None:
+    """The line that is typed after a prompt; None when there are no more.
+
+    In a pipe the answer is shown too, so that what is written reads as it does at a terminal.
+    """
+    sys.stdout.write(shown(f"{prompt} ", sys.stdout))
+    sys.stdout.flush()
+    line = "" if sys.stdin is None else sys.stdin.readline()
+    if sys.stdin is None or not sys.stdin.isatty() or not line:
+        say(line.rstrip("\n"), sys.stdout)
+    return line or None
+
+
+def write(text: str) -> None:
+    """Write the text of a file, such as a record or a picture, in UTF-8 whatever the encoding of the output is."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
 
 
 def shows_signs(stream: TextIO | None) -> bool:

@@ -19,9 +19,10 @@ from priffe.cards import Card
 from priffe.cli import _table
 from priffe.cli._game import Game, after, new_game, next_event, undone
 from priffe.cli._kept import GameFileError, keep_event, keep_new, keep_undo, kept_game
-from priffe.cli._options import ascii_option, json_option, language_option, rules_option
-from priffe.cli._output import INTERRUPTED, OK, say, shows_signs
+from priffe.cli._options import ascii_option, json_option, language_option, rules_option, seed_of
+from priffe.cli._output import INTERRUPTED, OK, ask, say, shows_signs
 from priffe.cli._table import Look
+from priffe.events import Event, StartDeal
 from priffe.labels import Language, explain_refusal
 from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command, Message
@@ -38,7 +39,9 @@ _BOTS: Final = ("Alva", "Bo", "Cia", "Dan")
 
 @click.command()
 @click.option("--watch", is_flag=True, help="Watch four bots instead of playing.")
-@click.option("--seed", metavar="TEXT", help="What the deals come from; the same text deals the same cards.")
+@click.option(
+    "--seed", type=seed_of, metavar="TEXT", help="What the deals come from; the same text deals the same cards."
+)
 @rules_option
 @click.option(
     "--game",
@@ -115,9 +118,10 @@ def _watch(game: Game, look: Look, *, as_json: bool) -> int:
         view = game.view
         if as_json:
             continue
-        if view.deal is None:
-            _show([*_table.watched_deal(view, look), *_table.deal_over(view, look)])
-        elif not view.deal.calls:
+        if view.last_deal is not None:
+            _show(_table.watched_deal(view.last_deal, _table.seats_of(view), look))
+            _show(_table.deal_over(view, look))
+        elif isinstance(event, StartDeal):
             _show(_table.new_deal(view, look))
     if as_json:
         say(dumps(game.session, meta={"seed": game.seed}), sys.stdout)
@@ -130,17 +134,18 @@ def _play_on(game: Game, path: Path, look: Look) -> int:
     """Play until the game is over or the player leaves."""
     try:
         while not game.session.is_over:
-            event = next_event(game) or _decision(game.view, look)
+            decision = game.decision
+            event = next_event(game) if decision is None else _decided(decision, game.view, look)
             match event:
                 case Command.UNDO:
                     game = _taken_back(game, path, look)
-                case Command():
+                case Command() | None:
                     _show(look.sentence(look.message(Message.KEPT, file=path)))
                     return OK
                 case _:
                     keep_event(event, path)
                     game = after(game, event)
-                    _show(_news(game.view, look))
+                    _show(_news(event, game.view, look))
     except KeyboardInterrupt:
         _show(["", *look.sentence(look.message(Message.KEPT, file=path))])
         return INTERRUPTED
@@ -158,29 +163,28 @@ def _taken_back(game: Game, path: Path, look: Look) -> Game:
     return found[0]
 
 
-def _news(view: SessionObservation, look: Look) -> list[str]:
-    """What the last event has brought."""
-    if view.deal is None:
-        return [*_table.last_action(view, look), *_table.deal_over(view, look)]
-    return _table.last_action(view, look) if view.deal.calls else _table.new_deal(view, look)
+def _news(event: Event, view: SessionObservation, look: Look) -> list[str]:
+    """What an event has brought."""
+    deal = view.deal or view.last_deal
+    if deal is None or isinstance(event, StartDeal):
+        return _table.new_deal(view, look)
+    told = _table.last_action(deal, _table.seats_of(view), look)
+    return told if view.last_deal is None else [*told, *_table.deal_over(view, look)]
 
 
-def _decision(session: SessionObservation, look: Look) -> Action | Command:
+def _decided(deal: Observation, view: SessionObservation, look: Look) -> Action | Command:
     """What the player does: a legal bid or card, `Command.UNDO` or `Command.QUIT`."""
-    view = session.deal
-    if view is None:
-        raise AssertionError("a decision is made in a deal")
-    _show(_told(Command.TABLE, session, view, look))
+    _show(_told(Command.TABLE, deal, view, look))
     while True:
-        text = _answer(_table.prompt(view, look))
-        answer = Command.QUIT if text is None else _understood(text, view, look.language)
+        text = ask(_table.prompt(deal, look))
+        answer = Command.QUIT if text is None else _understood(text, deal, look.language)
         match answer:
             case Command.QUIT | Command.UNDO:
                 return answer
             case Command():
-                _show(_told(answer, session, view, look))
+                _show(_told(answer, deal, view, look))
             case Bid() | Card():
-                refused = explain_refusal(view, answer, look.language)
+                refused = explain_refusal(deal, answer, look.language)
                 if refused is None:
                     return answer
                 _show(look.sentence(refused))
@@ -189,17 +193,17 @@ def _decision(session: SessionObservation, look: Look) -> Action | Command:
                 _show(look.sentence(look.message(Message.NOT_UNDERSTOOD, text=_brief(text or ""), key=key)))
 
 
-def _told(command: Command, session: SessionObservation, view: Observation, look: Look) -> list[str]:
+def _told(command: Command, deal: Observation, view: SessionObservation, look: Look) -> list[str]:
     """What a command that only asks is answered with."""
     match command:
         case Command.HINT:
-            return _table.hint(view, look)
+            return _table.hint(deal, look)
         case Command.TABLE:
-            return [*_table.table(session, look), *_table.choices(view, look)]
+            return [*_table.table(deal, _table.seats_of(view), look), *_table.choices(deal, look)]
         case Command.SCORE:
-            return _table.score(session, look)
+            return _table.score(view, look)
         case _:
-            return _table.help_lines(view, look)
+            return _table.help_lines(deal, look)
 
 
 def _understood(text: str, view: Observation, language: Language) -> Action | Command | None:
@@ -216,16 +220,6 @@ def _understood(text: str, view: Observation, language: Language) -> Action | Co
     with suppress(ReadingError):
         return read(Card, text, language)
     return None
-
-
-def _answer(prompt: str) -> str | None:
-    """A line that the player has typed; None when there are no more. In a pipe it is shown, as a terminal would."""
-    sys.stdout.write(f"{prompt} ")
-    sys.stdout.flush()
-    line = "" if sys.stdin is None else sys.stdin.readline()
-    if sys.stdin is None or not sys.stdin.isatty() or not line:
-        say(line.rstrip("\n"), sys.stdout)
-    return line or None
 
 
 def _brief(text: str) -> str:

@@ -6,14 +6,19 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 
 import click
 
 from priffe import __version__
+from priffe.cli._convert import convert
+from priffe.cli._deal import deal
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
 from priffe.cli._play import play
 from priffe.cli._replay import replay
+from priffe.cli._rules import rules
 from priffe.cli._score import score
+from priffe.cli._show import show
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -22,7 +27,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, replay, score):
+for command in (play, score, deal, show, convert, rules, replay):
     program.add_command(command)
 
 
@@ -31,6 +36,8 @@ def run(arguments: Sequence[str] | None) -> int:
     if sys.stdout is None:  # the process was started without one
         say("priffe: cannot write: the standard output is closed", sys.stderr)
         return OUTPUT_FAILED
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is typed may be in another encoding
     try:
         status = program.main(arguments, prog_name="priffe", standalone_mode=False)
     except click.ClickException as error:

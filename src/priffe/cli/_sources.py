@@ -63,7 +63,19 @@ def read_sources(name: str) -> tuple[Source, ...]:
     Raises:
         SourceError: If the file cannot be read, is larger than `MAX_FILE_BYTES`, or is blank.
     """
-    content = _content(name).removeprefix(codecs.BOM_UTF8)
+    return sources_in(content_of(name), name)
+
+
+def sources_in(content: bytes, name: str) -> tuple[Source, ...]:
+    """The records that the content of a file holds.
+
+    Args:
+        content: The content, as `content_of` gives it.
+        name: The file's name.
+
+    Raises:
+        SourceError: If the content is blank.
+    """
     lines = tuple(_lines(shown_name(name), content))
     if not lines:
         raise SourceError("holds no records")
@@ -79,7 +91,15 @@ def shown_name(name: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in name)
 
 
-def _content(name: str) -> bytes:
+def content_of(name: str) -> bytes:
+    """What a file holds, without a byte order mark.
+
+    Args:
+        name: The file's name; ``-`` is the standard input.
+
+    Raises:
+        SourceError: If it cannot be read, or is larger than `MAX_FILE_BYTES`.
+    """
     try:
         if name == STDIN:
             if sys.stdin is None:  # the process was started without one
@@ -92,7 +112,7 @@ def _content(name: str) -> bytes:
         raise SourceError(f"cannot be read: {error.strerror}") from error
     if len(content) > MAX_FILE_BYTES:
         raise SourceError(f"is larger than {MAX_FILE_BYTES // 1024 // 1024} MiB")
-    return content
+    return content.removeprefix(codecs.BOM_UTF8)
 
 
 def _lines(name: str, content: bytes) -> Iterator[Source]:

@@ -18,6 +18,7 @@ from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command, Message
 from priffe.observation import Observation, SessionObservation
 from priffe.rendering._ascii import in_ascii
+from priffe.rendering._words import capital, heading, sentences
 from priffe.rules import EndAfterGames
 from priffe.seats import BySeat, Pair
 from priffe.standings import DealRow
@@ -50,8 +51,8 @@ class Look:
         return in_ascii(text.translate({ord(suit.symbol): label(suit, self.language)[:1].upper() for suit in Suit}))
 
     def sentence(self, text: str) -> list[str]:
-        """A text in lines that fit."""
-        return wrap(self.words(text), COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+        """A text in lines that fit, but for the name of a file, which is left whole."""
+        return wrap(self.words(text), COLUMNS, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
 
     def message(self, message: Message, **parts: object) -> str:
         """What the program says."""
@@ -63,8 +64,7 @@ class Look:
 
     def heading(self, value: Labelled) -> str:
         """A word that begins a line."""
-        words = label(value, self.language)
-        return words[:1].upper() + words[1:]
+        return heading(value, self.language)
 
     def action(self, action: Action) -> str:
         """A call, or a card by its sign; by its name where nothing is drawn."""
@@ -75,7 +75,8 @@ class Look:
     def picture(self, value: rendering.Compass | rendering.Course | rendering.Auction) -> list[str]:
         """A picture, or the sentences for it."""
         if self.plain:
-            return self.sentence(rendering.layout(value, self.language).description)
+            told = sentences(value, rendering.Style(), self.language)
+            return [line for one in told for line in self.sentence(f"{capital(one)}.")]
         return rendering.text(value, self.language, ascii=self.ascii, color=self.color).splitlines()
 
 
@@ -86,20 +87,18 @@ def new_deal(view: SessionObservation, look: Look) -> list[str]:
     return ["", *look.sentence(look.message(Message.NEW_DEAL, number=number, player=dealer))]
 
 
-def last_action(view: SessionObservation, look: Look) -> list[str]:
+def last_action(deal: Observation, seats: BySeat[str], look: Look) -> list[str]:
     """What was called or played last, and what it led to: the contract, or the end of a trick."""
-    deal = view.deal or view.last_deal
-    if deal is None or not deal.calls:
-        return []
-    seats = _seats(view)
-    if not deal.plays:
-        told = [f"{seats[deal.callers[-1]]}: {look.action(deal.calls[-1])}"]
-        if deal.contract is not None:
-            told.append(f"{look.heading(Term.CONTRACT)}: {label(deal.contract, look.language)}")
-    else:
-        begun = deal.trick if deal.trick is not None and deal.trick.cards else deal.last_trick
-        told = [] if begun is None else _last_play(begun, seats, look)
+    trick = deal.trick if deal.trick is not None and deal.trick.cards else deal.last_trick
+    told = _last_call(deal, seats, look) if trick is None else _last_play(trick, seats, look)
     return [line for text in told for line in look.sentence(text)]
+
+
+def _last_call(deal: Observation, seats: BySeat[str], look: Look) -> list[str]:
+    called = f"{seats[deal.callers[-1]]}: {look.action(deal.calls[-1])}"
+    if deal.contract is None:
+        return [called]
+    return [called, f"{look.heading(Term.CONTRACT)}: {label(deal.contract, look.language)}"]
 
 
 def _last_play(trick: Trick, seats: BySeat[str], look: Look) -> list[str]:
@@ -108,11 +107,9 @@ def _last_play(trick: Trick, seats: BySeat[str], look: Look) -> list[str]:
     return [played] if trick.winner is None else [played, f"{look.heading(Term.TRICK)}: {seats[trick.winner]}"]
 
 
-def table(view: SessionObservation, look: Look) -> list[str]:
-    """The table of the deal in progress as the viewer sees it."""
-    if view.deal is None:
-        return []
-    return ["", *look.picture(rendering.compass(view.deal, players=_seats(view))), ""]
+def table(deal: Observation, seats: BySeat[str], look: Look) -> list[str]:
+    """The table as the viewer sees it."""
+    return ["", *look.picture(rendering.compass(deal, players=seats)), ""]
 
 
 def choices(view: Observation, look: Look) -> list[str]:
@@ -145,24 +142,22 @@ def help_lines(view: Observation, look: Look) -> list[str]:
 
 def deal_over(view: SessionObservation, look: Look) -> list[str]:
     """The score of the deal that has just ended, and how the players stand."""
-    row = view.session.standings.rows[-1]
-    if not isinstance(row, DealRow):
-        return []
-    language = look.language
-    tricks = _by_pair(row.result.tricks, look)
-    told = [f"{look.heading(row.result)}. {look.heading(Term.TRICKS)}: {tricks}"]
+    row, language = _deal_rows(view)[-1], look.language
+    told = [f"{look.heading(row.result)}. {look.heading(Term.TRICKS)}: {_by_pair(row.result.tricks, look)}"]
     reasons = explain(row.score, language, result=row.result, rules=view.rules)
     for line, reason in zip(row.score.lines, reasons, strict=True):
         told.append(f"{look.heading(line.pair)}: {label(line, language)}, {line.points} ({reason})")
-    return ["", *(line for text in told for line in look.sentence(text)), *_totals(row, view, look)]
+    return ["", *(line for text in told for line in look.sentence(text)), *score(view, look)]
 
 
 def score(view: SessionObservation, look: Look) -> list[str]:
     """How the players stand."""
-    rows = [row for row in view.session.standings.rows if isinstance(row, DealRow)]
-    if not rows:
-        return _named(dict.fromkeys(view.players, 0), look)
-    return _totals(rows[-1], view, look)
+    rows = _deal_rows(view)
+    return _totals(rows[-1], view, look) if rows else _named(dict.fromkeys(view.players, 0), look)
+
+
+def _deal_rows(view: SessionObservation) -> list[DealRow]:
+    return [row for row in view.session.standings.rows if isinstance(row, DealRow)]
 
 
 def _totals(row: DealRow, view: SessionObservation, look: Look) -> list[str]:
@@ -181,22 +176,20 @@ def _by_pair(counts: Iterable[int], look: Look) -> str:
 
 
 def session_over(view: SessionObservation, look: Look) -> list[str]:
-    """Who has won the session."""
+    """The score sheet with who has won; where nothing is drawn, only that."""
+    if not look.plain:
+        return ["", *rendering.sheet_text(rendering.sheet(view.session, look.language), ascii=look.ascii).splitlines()]
     winners = f" {WORDS[look.language].both} ".join(view.session.winners)
     return ["", *look.sentence(look.message(Message.GAME_IS_OVER, winners=winners))]
 
 
-def watched_deal(view: SessionObservation, look: Look) -> list[str]:
+def watched_deal(deal: Observation, seats: BySeat[str], look: Look) -> list[str]:
     """A finished deal as a spectator follows it: the calls and the course of the play."""
-    deal = view.last_deal
-    if deal is None:
-        return []
-    seats = _seats(view)
     calls = (f"{seats[seat]} {look.action(call)}" for seat, call in zip(deal.callers, deal.calls, strict=True))
     lines = look.sentence(f"{look.heading(Term.AUCTION)}: {', '.join(calls)}")
     return [*lines, *look.picture(rendering.course(deal, players=seats))] if deal.plays else lines
 
 
-def _seats(view: SessionObservation) -> BySeat[str]:
+def seats_of(view: SessionObservation) -> BySeat[str]:
     """Who sits at each seat in the deal in progress, or else sat there in the last one."""
     return view.session.seatings[-1] if view.deal is None else view.session.seats

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import cast
 
 from priffe.records._json import Json
+from priffe.records._schema_1 import TEXT
 
 
 def schema() -> dict[str, Json]:
@@ -14,7 +14,7 @@ def schema() -> dict[str, Json]:
 
     It has the shape that `loads` takes: what it refuses does not load, and what it accepts loads, or breaks a rule of
     the game, or has a ``now`` that does not follow, or passes a limit that a schema cannot tell (`MAX_CHARACTERS`,
-    `MAX_DEPTH`, a whole number written as ``1.0``). The file is ``priffe/records/schema/record-1.json``.
+    `MAX_DEPTH`, a whole number written as ``1.0``).
 
     Returns:
         A new dict. Each kind of record has a definition of its own in ``$defs``.
@@ -23,5 +23,4 @@ def schema() -> dict[str, Json]:
         >>> schema()["$schema"]
         'https://json-schema.org/draft/2020-12/schema'
     """
-    text = files("priffe.records").joinpath("schema", "record-1.json").read_text(encoding="utf-8")
-    return cast(dict[str, Json], json.loads(text))
+    return cast(dict[str, Json], json.loads(TEXT))

@@ -96,10 +96,11 @@ def title(part: Part, language: Language) -> str:
 
 def description(part: Part, style: Style, language: Language) -> str:
     """All that a picture shows, in words, for those who hear it."""
-    return " ".join(f"{capital(sentence)}." for sentence in _sentences(part, style, language))
+    return " ".join(f"{capital(sentence)}." for sentence in sentences(part, style, language))
 
 
-def _sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
+def sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
+    """What a picture shows, sentence by sentence, without the capital and the full stop."""
     match part:
         case Hand():
             yield _spoken(part, None, style, language)

@@ -28,6 +28,6 @@ MESSAGES: Final[Mapping[Message, str]] = {
     Message.NEW_DEAL: "Deal {number}, dealer {player}",
     Message.CHOICES: "Choose: {choices}",
     Message.RESUMED: "The game in {file} goes on.",
-    Message.KEPT: "The game is kept in {file}. The same command goes on with it.",
+    Message.KEPT: "The game is kept in {file}. Run the same command again to go on.",
     Message.GAME_IS_OVER: "The game is over. Most points: {winners}.",
 }

@@ -28,6 +28,6 @@ MESSAGES: Final[Mapping[Message, str]] = {
     Message.NEW_DEAL: "Giv {number}, givare {player}",
     Message.CHOICES: "Välj: {choices}",
     Message.RESUMED: "Spelet i {file} fortsätter.",
-    Message.KEPT: "Spelet finns kvar i {file}. Samma kommando fortsätter det.",
+    Message.KEPT: "Spelet finns kvar i {file}. Kör samma kommando igen för att fortsätta.",
     Message.GAME_IS_OVER: "Spelet är slut. Flest poäng: {winners}.",
 }

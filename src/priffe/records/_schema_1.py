@@ -1,4 +1,11 @@
-{
+"""The published JSON Schema of records of format version 1.
+
+It is a module, and no file of data, so that it is found wherever its reader is: in a zip file and a frozen program too.
+"""
+
+from typing import Final
+
+TEXT: Final = r"""{
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:priffe:record:1",
   "title": "Priffe record",
@@ -695,3 +702,4 @@
     }
   }
 }
+"""
