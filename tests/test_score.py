@@ -3,11 +3,7 @@
 import io
 import os
 import re
-import select
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -344,82 +340,50 @@ def test_what_is_no_adjustment_is_told_with_its_place(text: str, code: str, colu
 
 # -- the real program in a terminal
 
-pty = pytest.importorskip("pty", reason="there are no pseudo-terminals")
+at_a_terminal = pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
 
 
-class Terminal:
-    """The program in a pseudo-terminal."""
-
-    def __init__(self, home: Path, *arguments: str) -> None:
-        self.master, slave = pty.openpty()
-        environment = {**os.environ, "HOME": str(home), "XDG_CONFIG_HOME": str(home), "TERM": "dumb"}
-        environment |= {"LC_ALL": "sv_SE.UTF-8", "PYTHONUTF8": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "priffe", "score", *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(slave)
-
-    def wait_for(self, text: str) -> str:
-        """What is printed until a text comes."""
-        data = b""
-        last = time.monotonic() + 60
-        while text not in (told := data.decode("utf-8", "ignore")):
-            assert time.monotonic() < last, f"{text!r} does not come: {told!r}"
-            if select.select([self.master], [], [], 1)[0]:
-                data += os.read(self.master, 4096)
-        return told.replace("\r\n", "\n")
-
-    def type(self, line: str) -> None:
-        os.write(self.master, f"{line}\n".encode())
-
-    def close(self) -> int:
-        status = self.process.wait(60)
-        os.close(self.master)
-        return status
-
-
+@at_a_terminal
 def test_an_evening_in_a_terminal_with_a_kill_in_the_middle(tmp_path: Path) -> None:
-    first = Terminal(tmp_path)
-    for question, answer in (("Nord?", "Åsa"), ("Öst?", "Bo"), ("Syd?", "Cia"), ("Väst?", "Dan"), ("Regler (", "")):
-        first.wait_for(question)
-        first.type(answer)
-    assert "Standardregler" in first.wait_for("Spelar ni så")
-    first.type("ja")
-    first.wait_for("Vem ger först")
-    first.type("Cia")
-    first.wait_for("Giv 1, Cia ger:")
-    first.type("hjärter Åsa 9, honnörer Cia 3")
-    first.wait_for("Giv 2, Dan ger:")
-    first.type("spel Bo 8")
-    first.wait_for("Giv 3, Åsa ger:")
-    first.process.send_signal(signal.SIGKILL)
-    assert first.close() == -signal.SIGKILL
-    second = Terminal(tmp_path)
-    told = second.wait_for("Giv 3, Åsa ger:")
-    assert "fortsätter" in told
-    assert re.search(r"Summa +60 +20\n", told)
-    assert "\x1b" not in told
-    second.type("ändra 2 spel Bo 9")
-    assert re.search(r"Summa +60 +40\n", second.wait_for("Giv 3, Åsa ger:"))
-    second.type("hjälp mig")
-    second.type("avsluta")
-    second.wait_for("finns kvar")
-    assert second.close() == 0
+    from terminal import Terminal  # noqa: PLC0415  # which cannot be imported without pseudo-terminals
+
+    environment = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "LC_ALL": "sv_SE.UTF-8", "PYTHONUTF8": "1"}
+    with Terminal(["score"], environment) as first:
+        for question, answer in (("Nord?", "Åsa"), ("Öst?", "Bo"), ("Syd?", "Cia"), ("Väst?", "Dan"), ("Regler (", "")):
+            first.until(question)
+            first.type(f"{answer}\n")
+        assert "Standardregler" in first.until("Spelar ni så")
+        first.type("ja\n")
+        first.until("Vem ger först")
+        first.type("Cia\n")
+        first.until("Giv 1, Cia ger:")
+        first.type("hjärter Åsa 9, honnörer Cia 3\n")
+        first.until("Giv 2, Dan ger:")
+        first.type("spel Bo 8\n")
+        first.until("Giv 3, Åsa ger:")  # and is killed here
+    with Terminal(["score"], environment) as second:
+        told = second.until("Giv 3, Åsa ger:")
+        assert "fortsätter" in told
+        assert re.search(r"Summa +60 +20\r?\n", told)
+        assert "\x1b" not in told
+        second.type("ändra 2 spel Bo 9\n")
+        assert re.search(r"Summa +60 +40\r?\n", second.until("Giv 3, Åsa ger:"))
+        second.type("avsluta\n")
+        second.until("finns kvar")
+        assert second.process.wait() == 0
 
 
+@at_a_terminal
 def test_stopped_from_the_keyboard_it_says_where_all_is_kept(tmp_path: Path) -> None:
-    terminal = Terminal(
-        tmp_path, "--players", PLAYERS, "--rules", "STANDARD", "--file", str(tmp_path / "e.txt"), "--lang", "en"
-    )
-    terminal.wait_for("Who deals first")
-    terminal.type("Bo")
-    terminal.wait_for("Deal 1, dealer Bo:")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.wait_for("is kept in")
-    assert terminal.close() == 130
-    assert len(kept(tmp_path / "e.txt")) == 1
+    from terminal import Terminal  # noqa: PLC0415  # as above
+
+    file = tmp_path / "e.txt"
+    arguments = ["score", "--players", PLAYERS, "--rules", "STANDARD", "--file", str(file), "--lang", "en"]
+    with Terminal(arguments, {"PYTHONUTF8": "1"}) as terminal:
+        terminal.until("Who deals first")
+        terminal.type("Bo\n")
+        terminal.until("Deal 1, dealer Bo:")
+        terminal.type("\x03")
+        terminal.until("is kept in")
+        assert terminal.process.wait() == 130
+    assert len(kept(file)) == 1
