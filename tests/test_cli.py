@@ -54,7 +54,7 @@ THROWN_IN = """\
 Deal 3 ({file}:3), dealer South
   contract     all pass
   tricks       North-South 0, East-West 0
-  score        nothing
+  points       nothing
   total        North-South 30, East-West 0
 """
 

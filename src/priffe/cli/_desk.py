@@ -11,14 +11,16 @@ import attrs
 
 from priffe.cli._output import ask, say
 from priffe.errors import PriffeError
-from priffe.labels import Language, label
+from priffe.labels import Language, describe, label
 from priffe.labels._languages import WORDS
 from priffe.labels._sayings import Saying
 from priffe.labels._words import Words
 from priffe.reading import ReadingError
 from priffe.rendering._ascii import in_ascii
+from priffe.rules import Rules
 
-_COLUMNS: Final = 80
+COLUMNS: Final = 80
+"""How wide what is told is at most."""
 
 
 class EndOfInput(Exception):  # noqa: N818  # nothing is wrong
@@ -53,7 +55,12 @@ class Desk:
 
     def tell(self, saying: Saying, **parts: object) -> None:
         """Print a saying."""
-        self.show(wrap(self.saying(saying, **parts), _COLUMNS, break_on_hyphens=False))
+        self.show(wrap(self.saying(saying, **parts), COLUMNS, break_on_hyphens=False))
+
+    def show_rules(self, rules: Rules) -> None:
+        """Read rules back."""
+        lines = describe(rules, self.language).splitlines()
+        self.show(["", *(part for line in lines for part in wrap(line, COLUMNS, subsequent_indent="  ") or [""]), ""])
 
     def complain(self, error: PriffeError) -> None:
         """Print what is wrong, in the language."""

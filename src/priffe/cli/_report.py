@@ -4,94 +4,117 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import attrs
+
 from priffe.deal import Deal
-from priffe.labels import Language, Term, label
-from priffe.rubber import Rubber
-from priffe.rules import EndAfterGames, Rotation, Span
+from priffe.labels import Labelled, Language, Term, label
+from priffe.labels._languages import WORDS
+from priffe.labels._sayings import Counted, Saying
+from priffe.rendering import sheet, sheet_text
+from priffe.results import DealResult
+from priffe.rubber import FinishedDeal, Rubber, has_games
+from priffe.rules import Rotation, Span
 from priffe.scoring import ScoreLine
-from priffe.seats import ByPair, Pair
-
-_LANGUAGE = Language.EN
-
-
-def rubber_heading(number: int, rubber: Rubber) -> str:
-    """The line before the first deal of a rubber."""
-    return f"Rubber {number}, rules: {label(rubber.rules, _LANGUAGE)}\n"
+from priffe.seats import ByPair, Pair, Seat
+from priffe.session import Session
 
 
-def deal_report(number: int, where: str, deal: Deal, rubber: Rubber) -> str:
-    """A finished deal, its score and the standing after it.
+@attrs.frozen
+class Report:
+    """Deals and rubbers in the words of a language.
 
-    Args:
-        number: Number of the deal in its rubber, from 1.
-        where: Where its record stands.
-        deal: The deal.
-        rubber: The rubber, in which the deal is the last one.
+    Attributes:
+        language: The language.
+        ascii: Whether score sheets are drawn with ASCII alone.
     """
-    lines = [
-        f"Deal {number} ({where}), dealer {label(deal.dealer, _LANGUAGE)}",
-        _row(label(Term.CONTRACT, _LANGUAGE), label(deal.result, _LANGUAGE)),
-        _row(label(Term.TRICKS, _LANGUAGE), _tricks(deal)),
-        *_score_rows(rubber.scores[-1].lines),
-        _row(label(Term.TOTAL, _LANGUAGE), _per_pair(rubber.totals)),
-    ]
-    if isinstance(rubber.rules.rubber.end, EndAfterGames):
-        if rubber.rules.rubber.span is Span.CUMULATIVE:
-            lines.append(_row("toward game", _per_pair(rubber.toward_game)))
-        lines.append(_row(label(Term.GAMES, _LANGUAGE), _per_pair(rubber.games)))
-    return "\n".join(lines) + "\n"
 
+    language: Language
+    ascii: bool = False
 
-def rubber_outcome(number: int, rubber: Rubber) -> str:
-    """The line after the last deal of a rubber."""
-    totals = f"{max(rubber.totals)} to {min(rubber.totals)}"
-    if rubber.winner is None:
-        return f"Rubber {number} is over: {label(Term.DRAW, _LANGUAGE)}, {totals}\n"
-    return f"Rubber {number} is over: {label(rubber.winner, _LANGUAGE)} win, {totals}\n"
+    def rubber_heading(self, number: int, rubber: Rubber) -> str:
+        """The line before the first deal of a rubber."""
+        return self._saying(Saying.RUBBER, number=number, rules=self._label(rubber.rules)) + "\n"
 
+    def deal(self, number: int, where: str, deal: FinishedDeal, dealer: Seat, rubber: Rubber) -> str:
+        """A finished deal, its score and the standing after it.
 
-def summary(rubbers: Sequence[Rubber], *, refused: int) -> str:
-    """All rubbers together.
+        Args:
+            number: Number of the deal in its rubber, from 1.
+            where: Where its record stands.
+            deal: The deal, or its result.
+            dealer: Who dealt.
+            rubber: The rubber, in which the deal is the last one.
+        """
+        result = rubber.results[-1]
+        lines = [
+            self._saying(Saying.DEAL, number=number, place=where, dealer=self._label(dealer)),
+            _row(self._label(Term.CONTRACT), self._label(result)),
+            _row(self._label(Term.TRICKS), self._tricks(deal, result)),
+            *self._score_rows(rubber.scores[-1].lines),
+            _row(self._label(Term.TOTAL), self._per_pair(rubber.totals)),
+        ]
+        if has_games(rubber.rules.rubber):
+            if rubber.rules.rubber.span is Span.CUMULATIVE:
+                lines.append(_row(self._label(Term.TOWARD_GAME), self._per_pair(rubber.toward_game)))
+            lines.append(_row(self._label(Term.GAMES), self._per_pair(rubber.games)))
+        return "\n".join(lines) + "\n"
 
-    Args:
-        rubbers: The rubbers, of which the last may not be over; all have the same rules.
-        refused: How many records and files were bad.
-    """
-    deals = sum(len(rubber.deals) for rubber in rubbers)
-    over = sum(rubber.is_over for rubber in rubbers)
-    unfinished = "" if over == len(rubbers) else ", the last unfinished"
-    lines = [
-        f"Summary: {_counted(deals, 'deal')}, {_counted(len(rubbers), 'rubber')}{unfinished}",
-    ]
-    if rubbers[0].rules.session.rotation is Rotation.NONE:  # otherwise the pairs are others in each rubber
-        lines.append(_row("points", _per_pair(ByPair.of(lambda pair: sum(rubber.totals[pair] for rubber in rubbers)))))
-    lines.append(
-        _row("rubbers won", _per_pair(ByPair.of(lambda pair: sum(rubber.winner is pair for rubber in rubbers))))
-    )
-    if refused:
-        lines.append(_row("refused", _counted(refused, "record or file", "records or files")))
-    return "\n".join(lines)
+    def rubber_outcome(self, number: int, rubber: Rubber) -> str:
+        """The line after the last deal of a rubber."""
+        most, least = max(rubber.totals), min(rubber.totals)
+        if rubber.winner is None:
+            return self._saying(Saying.RUBBER_DRAWN, number=number, most=most, least=least) + "\n"
+        pair = self._label(rubber.winner)
+        return self._saying(Saying.RUBBER_WON, number=number, pair=pair, most=most, least=least) + "\n"
 
+    def sheet(self, where: str, scored: Rubber | Session) -> str:
+        """The score sheet of a recorded rubber or session."""
+        return f"{where}\n{sheet_text(sheet(scored, self.language), ascii=self.ascii)}\n"
 
-def _score_rows(lines: Sequence[ScoreLine]) -> Iterator[str]:
-    for line in lines:
-        yield _row(label(line.pair, _LANGUAGE), f"{label(line, _LANGUAGE):<20}{line.points:>5}")
-    if not lines:
-        yield _row("score", "nothing")
+    def summary(self, rubbers: Sequence[Rubber], *, refused: int) -> str:
+        """All rubbers together.
 
+        Args:
+            rubbers: The rubbers, of which the last may not be over; all have the same rules.
+            refused: How many records and files were bad.
+        """
+        deals = self._counted(sum(len(rubber.deals) for rubber in rubbers), Counted.DEALS)
+        told = self._saying(Saying.SUMMARY, deals=deals, rubbers=self._counted(len(rubbers), Counted.RUBBERS))
+        if not all(rubber.is_over for rubber in rubbers):
+            told += f", {self._saying(Saying.UNFINISHED)}"
+        lines = [told]
+        if rubbers[0].rules.session.rotation is Rotation.NONE:  # otherwise the pairs are others in each rubber
+            points = ByPair.of(lambda pair: sum(rubber.totals[pair] for rubber in rubbers))
+            lines.append(_row(self._label(Term.POINTS), self._per_pair(points)))
+        won = ByPair.of(lambda pair: sum(rubber.winner is pair for rubber in rubbers))
+        lines.append(_row(self._saying(Saying.RUBBERS_WON), self._per_pair(won)))
+        if refused:
+            lines.append(_row(self._saying(Saying.REFUSED), self._counted(refused, Counted.REFUSED)))
+        return "\n".join(lines)
 
-def _tricks(deal: Deal) -> str:
-    """The tricks of both pairs, and whether they were claimed."""
-    return _per_pair(deal.trick_counts) + ("" if deal.claim is None else f" ({label(Term.CLAIM, _LANGUAGE)})")
+    def _score_rows(self, lines: Sequence[ScoreLine]) -> Iterator[str]:
+        for line in lines:
+            yield _row(self._label(line.pair), f"{self._label(line):<20}{line.points:>5}")
+        if not lines:
+            yield _row(self._label(Term.POINTS), self._saying(Saying.NO_POINTS))
+
+    def _tricks(self, deal: FinishedDeal, result: DealResult) -> str:
+        """The tricks of both pairs, and whether they were claimed."""
+        claimed = isinstance(deal, Deal) and deal.claim is not None
+        return self._per_pair(result.tricks) + (f" ({self._label(Term.CLAIM)})" if claimed else "")
+
+    def _per_pair(self, values: ByPair[int]) -> str:
+        return ", ".join(f"{self._label(pair)} {values[pair]}" for pair in Pair)
+
+    def _counted(self, count: int, what: Counted) -> str:
+        return f"{count} {WORDS[self.language].nouns[what].of(count)}"
+
+    def _label(self, value: Labelled) -> str:
+        return label(value, self.language)
+
+    def _saying(self, saying: Saying, **parts: object) -> str:
+        return WORDS[self.language].sayings[saying].format(**parts)
 
 
 def _row(heading: str, text: str) -> str:
     return f"  {heading:<13}{text}"
-
-
-def _per_pair(values: ByPair[int]) -> str:
-    return ", ".join(f"{label(pair, _LANGUAGE)} {values[pair]}" for pair in Pair)
-
-
-def _counted(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"

@@ -16,7 +16,7 @@ from priffe.cli._score_file import History, ScoreFileError, keep_new, kept
 from priffe.cli._score_setup import new_session
 from priffe.cli._score_tasks import Keeper
 from priffe.errors import PriffeError
-from priffe.labels import Language, describe
+from priffe.labels import Language
 from priffe.labels._sayings import Saying
 from priffe.rules import Rules
 
@@ -56,7 +56,7 @@ def score(  # one for each option
             keep_new(session, path)
             history = (session,)
             if rules is not None:
-                desk.show(["", *describe(rules, language).splitlines()])
+                desk.show_rules(rules)
         elif players is not None or rules is not None:
             raise click.UsageError(f"the evening in {path} has its players and rules; --new begins another")
         else:
@@ -105,7 +105,7 @@ def _last(file: Path | None) -> tuple[Path, History | None]:
     """Where the last evening is kept, and what it is; None if there is none that goes on."""
     if file is not None:
         return file, _kept(file) if file.exists() else None
-    files = sorted(_directory().glob("*.txt"))
+    files = sorted(_directory().glob("*.txt"), key=lambda path: path.stem)
     if files:
         history = _kept(files[-1])
         if not history[-1].is_over:

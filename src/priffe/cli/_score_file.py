@@ -25,6 +25,8 @@ from priffe.session import Session
 _META: Final = {"kept": "score"}
 """What the record of the first line has beside it, so that the lines after it are known."""
 
+_MARK: Final = b'"kept":"score"'
+
 _CORRECT = re.compile("correct ([1-9][0-9]{0,6}) (result .*)")
 _REMOVE = re.compile("remove ([1-9][0-9]{0,6})")
 _UNDO: Final = "undo"
@@ -121,10 +123,13 @@ def kept(path: Path) -> History:
     return history
 
 
-def is_kept(lines: Iterable[bytes]) -> bool:
-    """Whether lines are those of a score sheet that has been begun."""
-    *_, last = lines
-    return not last.lstrip().startswith(b"{")
+def is_kept(line: bytes) -> bool:
+    """Whether a line is the first one of a file that keeps a score sheet."""
+    try:
+        _begun(line)
+    except (PriffeError, ScoreFileError):
+        return False
+    return True
 
 
 def read_history(lines: Iterable[bytes]) -> History:
@@ -144,8 +149,8 @@ def read_history(lines: Iterable[bytes]) -> History:
 
 
 def _begun(line: bytes) -> Session:
-    record = load_record(line[: MAX_CHARACTERS + 1])
-    if not isinstance(record.value, Session) or record.meta != _META:
+    record = load_record(line[: MAX_CHARACTERS + 1]) if _MARK in line else None
+    if record is None or not isinstance(record.value, Session) or record.meta != _META:
         raise ScoreFileError("must be the record of a session that this program has begun")
     return record.value
 

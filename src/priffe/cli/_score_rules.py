@@ -11,7 +11,7 @@ import click
 from priffe.cli._desk import Desk
 from priffe.cli._options import rules_of
 from priffe.errors import PriffeError
-from priffe.labels import describe, label, label_setting
+from priffe.labels import label, label_setting
 from priffe.labels._sayings import Saying
 from priffe.labels._spellings import plain
 from priffe.reading import ReadingError, read
@@ -50,7 +50,7 @@ def agreed_rules(desk: Desk) -> Rules:
     """
     rules = _preset(desk)
     while True:
-        desk.show(["", *describe(rules, desk.language).splitlines(), ""])
+        desk.show_rules(rules)
         if _is_agreed(desk):
             return rules
         rules = _changed(rules, desk)
@@ -84,24 +84,31 @@ def _is_agreed(desk: Desk) -> bool:
 def _changed(rules: Rules, desk: Desk) -> Rules:
     """Rules after some changes, one at a time."""
     settings = list(SETTINGS.values())
+    desk.show(_line(number, rules, setting, desk) for number, setting in enumerate(settings, start=1))
     while True:
-        for number, setting in enumerate(settings, start=1):
-            words = label_setting(setting.path, desk.language)
-            desk.show([f"{number:>3}  {words}: {_told(value_at(rules, setting.path), setting, desk)}"])
-        text = desk.ask(Saying.WHICH_CHANGE, example=f"{1 + list(SETTINGS).index(_EXAMPLE)} 20")
+        text = desk.ask(Saying.WHICH_CHANGE, example=f"{1 + list(SETTINGS).index(_EXAMPLE)} 30")
         if not text:
             return rules
         found = _CHANGE.fullmatch(text)
         if found is None or not 1 <= int(found[1]) <= len(settings):
             desk.tell(Saying.NO_SETTING, most=len(settings))
             continue
-        setting = settings[int(found[1]) - 1]
+        number = int(found[1])
+        setting = settings[number - 1]
         try:
             rules = changed(rules, {setting.path: _value(found[2], setting, desk)})
         except ReadingError as error:
             desk.complain(error)
         except (NoValueError, PriffeError):
             desk.tell(Saying.NO_VALUE, text=repr(found[2]))
+        else:
+            desk.show([_line(number, rules, setting, desk)])
+
+
+def _line(number: int, rules: Rules, setting: Setting, desk: Desk) -> str:
+    """A setting with its number and value."""
+    words = label_setting(setting.path, desk.language)
+    return f"{number:>3}  {words}: {_told(value_at(rules, setting.path), setting, desk)}"
 
 
 _EXAMPLE: Final = "scoring.penalty_value"

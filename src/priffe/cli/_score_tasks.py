@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Final, assert_never
 
 from priffe.bids import ContractKind
-from priffe.cli._desk import Desk
+from priffe.cli._desk import COLUMNS, Desk
 from priffe.cli._score_file import Change, Correct, History, Remove, ScoreFileError, TakeBack, after, keep
 from priffe.corrections import Correction, correction
 from priffe.errors import PriffeError
 from priffe.events import AddResult, EndSession
-from priffe.labels import describe, short_label
+from priffe.labels import short_label
 from priffe.labels._labels import phrase
 from priffe.labels._playing import Message
 from priffe.labels._sayings import Saying, Task
@@ -112,7 +114,7 @@ class Keeper:
                 self.show_sheet()
                 return True
             case Task.RULES:
-                self.desk.show(["", *describe(self.session.rules, self.desk.language).splitlines(), ""])
+                self.desk.show_rules(self.session.rules)
                 return True
             case Task.SAVE:
                 return self._save(rest)
@@ -130,11 +132,12 @@ class Keeper:
     def _add(self, result: DealResult) -> bool:
         return self._change(AddResult(result))
 
-    def _change(self, change: Change) -> bool:
-        """Make a change: on the disk first, then on the sheet."""
+    def _change(self, change: Change, *news: str) -> bool:
+        """Make a change: on the disk first, then told."""
         history = after(self.history, change)
         keep(change, self.path)
         self.history = history
+        self.desk.show(news)
         self.show_sheet()
         return True
 
@@ -144,8 +147,7 @@ class Keeper:
         except ScoreFileError:
             self.desk.show([self.desk.words.messages[Message.NOTHING_TO_UNDO]])
             return False
-        self.desk.tell(Saying.UNDONE)
-        return self._change(TakeBack())
+        return self._change(TakeBack(), self.desk.saying(Saying.UNDONE))
 
     def _edit(self, rest: str) -> bool:
         found = self._place(rest)
@@ -154,15 +156,13 @@ class Keeper:
         place, text = found
         players = BySeat.of(lambda seat: self.session.player_at(seat, deal=place))
         result = read_result(text, self.desk.language, players=players)
-        self._tell_moved(correction(self.session, place, result))
-        return self._change(Correct(place, result))
+        return self._change(Correct(place, result), *self._moved(correction(self.session, place, result)))
 
     def _remove(self, rest: str) -> bool:
         found = self._place(rest)
         if found is None:
             return False
-        self._tell_moved(correction(self.session, found[0], None))
-        return self._change(Remove(found[0]))
+        return self._change(Remove(found[0]), *self._moved(correction(self.session, found[0], None)))
 
     def _place(self, rest: str) -> tuple[int, str] | None:
         """The place of a deal, which is typed from 1, and what follows."""
@@ -172,10 +172,10 @@ class Keeper:
             return None
         return int(found[1]) - 1, found[2]
 
-    def _tell_moved(self, found: Correction[Session]) -> None:
-        """Say what else a correction that will be made changes."""
-        if found.moved and not found.reseated:
-            self.desk.tell(Saying.MOVED, deals=", ".join(str(deal.before + 1) for deal in found.moved))
+    def _moved(self, found: Correction[Session]) -> Iterator[str]:
+        """What else a correction changes, in words."""
+        if found.moved:
+            yield self.desk.saying(Saying.MOVED, deals=", ".join(str(deal.before + 1) for deal in found.moved))
 
     # -- results
 
@@ -226,7 +226,7 @@ class Keeper:
         self.desk.tell(Saying.HELP, example=example)
         for words in self.desk.words.tasks.values():
             form = words.word if words.form == "-" else f"{words.word} {words.form}"
-            self.desk.show([f"  {form:<22}{words.what}"])
+            self.desk.show(wrap(f"  {form:<24}{words.what}", COLUMNS, subsequent_indent=" " * 26))
 
     def _save(self, name: str) -> bool:
         path = Path(name)

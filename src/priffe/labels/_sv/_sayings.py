@@ -57,9 +57,9 @@ SAYINGS: Final[Mapping[Saying, str]] = {
     Saying.RUBBER_WON: "Robbert {number} är slut: {pair} vann, {most} mot {least}",
     Saying.RUBBER_DRAWN: "Robbert {number} är slut: oavgjort, {most} mot {least}",
     Saying.DEAL: "Giv {number} ({place}), givare {dealer}",
-    Saying.NO_POINTS: "inga poäng",
+    Saying.NO_POINTS: "inga",
     Saying.SUMMARY: "Sammanlagt: {deals}, {rubbers}",
     Saying.UNFINISHED: "den sista inte slut",
     Saying.RUBBERS_WON: "vunna",
-    Saying.REFUSED: "avvisade",
+    Saying.REFUSED: "avvisat",
 }
