@@ -18,7 +18,7 @@ def sheet_html(sheet: ScoreSheet) -> str:
     r"""A score sheet as a whole page.
 
     It needs no font, script or file beside it. Its colours follow the reader's choice of light or dark, and are
-    variables such as ``--priffe-text``. Printed, it takes one page of A4: the letters of a long evening are smaller.
+    variables such as ``--priffe-text``. Printed, it takes one page: the letters of a long evening are smaller.
 
     Args:
         sheet: The sheet.
@@ -107,7 +107,7 @@ def _cells(cells: Iterable[str]) -> str:
 
 
 _PAGE: Final = 262
-"""Millimetres of an A4 page between its margins that the table may take."""
+"""Millimetres of the page between its margins that the table may take."""
 _ROW: Final = 1.35
 """The height of a row in print when letters are 1."""
 
