@@ -387,3 +387,13 @@ def test_stopped_from_the_keyboard_it_says_where_all_is_kept(tmp_path: Path) -> 
         terminal.until("is kept in")
         assert terminal.process.wait() == 130
     assert len(kept(file)) == 1
+
+
+def test_a_new_file_is_begun_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["score", "--new", "--file", str(tmp_path / "evening.txt"), "--lang", "en"]) == 2
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "--file", str(tmp_path), "--lang", "en"]) != 0
+    assert str(tmp_path) in capsys.readouterr().err
