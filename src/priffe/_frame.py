@@ -40,7 +40,7 @@ class Progress(NamedTuple):
     ns: int
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(repr=False, cache_hash=True)
 class Frame:
     """The public facts that a card played leaves as they are, and what follows from them.
 

@@ -40,7 +40,7 @@ class Kept:
         self.thing = thing
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Sheet:
     """The finished deals of a session as bare results, and what follows from them. No card can be reached from it.
 

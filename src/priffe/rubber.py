@@ -36,7 +36,7 @@ FinishedDeal: TypeAlias = Deal | DealResult
 _NOTHING = ByPair(0, 0)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False, eq=False)
 class _Standing:
     """Where a rubber stands after some deals."""
 
@@ -167,7 +167,7 @@ def as_deals(deals: Iterable[FinishedDeal]) -> tuple[FinishedDeal, ...]:
     return tuple(deals)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False, eq=False)
 class _Course:
     """What follows from the facts of a rubber."""
 

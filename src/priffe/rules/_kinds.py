@@ -4,8 +4,6 @@ What reads, writes or makes settings decides by the kind alone, in one match ove
 known kind needs no word there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 

@@ -183,7 +183,7 @@ class ScoringRules(Part):
 
 
 @final
-@attrs.frozen(eq=False)
+@attrs.frozen(repr=False, eq=False)
 class EndAfterGames(Part):
     """E, V3: the rubber ends when a pair has made `number` games.
 
@@ -198,7 +198,7 @@ class EndAfterGames(Part):
 
 
 @final
-@attrs.frozen(eq=False)
+@attrs.frozen(repr=False, eq=False)
 class EndAtPoints(Part):
     """E12, V3: the rubber ends when a pair's total is at least `number` points and the totals differ.
 
@@ -213,7 +213,7 @@ class EndAtPoints(Part):
 
 
 @final
-@attrs.frozen(eq=False)
+@attrs.frozen(repr=False, eq=False)
 class EndAfterDeals(Part):
     """E11, V3: the rubber ends after `number` deals.
 
