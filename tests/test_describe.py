@@ -25,7 +25,19 @@ from priffe import (
 from priffe.labels import Language, LanguageError, describe, label
 from priffe.labels._languages import WORDS
 from priffe.labels._topics import TOPICS, Topic
-from priffe.rules import SETTINGS, Choice, ItemSet, Kind, OneOf, PointList, Switch, WholeNumber, settings_of
+from priffe.rules import (
+    SETTINGS,
+    Choice,
+    ItemSet,
+    Kind,
+    OneOf,
+    Part,
+    PointList,
+    Switch,
+    WholeNumber,
+    made_of,
+    settings_of,
+)
 from priffe.testing import rubbers, rules
 
 DATA = Path(__file__).parent / "data" / "describe"
@@ -50,10 +62,10 @@ def values(kind: Kind) -> list[object]:
             assert_never(kind)
 
 
-def _records(record: type[Any]) -> list[object]:
+def _records(record: type[Part]) -> list[object]:
     number, *switches = settings_of(record).values()
-    plain = [record(value) for value in values(number.kind)]
-    return [*plain, *(record(8, **{switch.path: value}) for switch in switches for value in (True,))]
+    plain = [made_of(record, {number.path: value}) for value in values(number.kind)]
+    return [*plain, *(made_of(record, {number.path: 8, switch.path: True}) for switch in switches)]
 
 
 def changes(start: Rules, path: str) -> list[Rules]:

@@ -30,6 +30,7 @@ from priffe.rules import (
     Switch,
     WholeNumber,
     changed,
+    made_of,
     settings_of,
     value_at,
 )
@@ -190,8 +191,8 @@ def _end(text: str, setting: Setting, kind: OneOf, desk: Desk) -> object:
         name = plain(label_setting(f"{setting.path}.{word}", desk.language))
         found = re.fullmatch(rf"{re.escape(name)}\s+([0-9]{{1,7}})(\s.*)?", plain(text))
         if found is not None:
-            switches = [name for name, one in settings_of(record).items() if isinstance(one.kind, Switch)]
+            number, *switches = settings_of(record)
             if found[2] and not switches:
                 raise NoValueError(text)
-            return record(int(found[1]), **dict.fromkeys(switches, bool(found[2])))
+            return made_of(record, {number: int(found[1]), **dict.fromkeys(switches, bool(found[2]))})
     raise NoValueError(text)

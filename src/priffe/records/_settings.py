@@ -25,6 +25,7 @@ from priffe.rules import (
     WholeNumber,
     changed,
     differences,
+    made_of,
     members,
     preset_name,
     settings_of,
@@ -145,7 +146,7 @@ def _read_one(node: Node, kind: OneOf) -> object:
     number, *switches = settings
     found = {**node.fields((word,), tuple(switches))}
     found[number] = found.pop(word)
-    return kind.classes[word](**{name: _read(place, settings[name].kind) for name, place in found.items()})
+    return made_of(kind.classes[word], {name: _read(place, settings[name].kind) for name, place in found.items()})
 
 
 def _differences(rules: Rules) -> dict[str, Json]:

@@ -41,6 +41,7 @@ from priffe.rules._options import (
     Span,
     TrickCount,
 )
+from priffe.rules._part import Part
 from priffe.rules._parts import (
     AuctionRules,
     End,
@@ -56,7 +57,7 @@ from priffe.rules._parts import (
     SessionRules,
     SlamRules,
 )
-from priffe.rules._settings import Part, Setting, members, settings_of, value_at, with_values
+from priffe.rules._settings import Setting, made_of, members, settings_of, value_at, with_values
 
 __all__ = [
     "CLASSIC",
@@ -107,6 +108,7 @@ __all__ = [
     "WholeNumber",
     "changed",
     "differences",
+    "made_of",
     "members",
     "preset_name",
     "settings_of",

@@ -5,10 +5,11 @@ known kind needs no word there.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from priffe.errors import Fault, brief
 from priffe.rules._options import DEAL_ITEMS, Option, ScoreItem
+from priffe.rules._part import Part
 
 MAX_BONUSES: Final = 100
 """The largest number of games that can have a bonus of their own."""
@@ -84,7 +85,7 @@ class OneOf(NamedTuple):
     Such a record has checked itself when it was made; `priffe.rules.settings_of` tells the settings in it.
     """
 
-    classes: Mapping[str, type[Any]]
+    classes: Mapping[str, type[Part]]
 
     def faults(self, value: object, path: str) -> Iterator[Fault]:
         """What is wrong with a value, if anything."""

@@ -27,7 +27,8 @@ from priffe.rules._options import (
     Span,
     TrickCount,
 )
-from priffe.rules._settings import Part, row, setting
+from priffe.rules._part import Part
+from priffe.rules._settings import row, setting
 
 _POINTS: Final = WholeNumber(0)
 _COUNT: Final = WholeNumber(1)

@@ -1,22 +1,21 @@
-"""What a setting is: one row for each, written at its field, and a base of all records that are made of settings."""
+"""What a setting is: one row for each, written at its field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import attrs
 
-from priffe._text import Formatted
-from priffe.errors import Fault, RulesError, brief
+from priffe.errors import Fault, RulesError
 from priffe.rules._kinds import Kind
-from priffe.rules._options import ScoreItem
+from priffe.rules._part import KIND, Part, fields_of
 
 T = TypeVar("T")
-PartT = TypeVar("PartT", bound="Part")
+PartT = TypeVar("PartT", bound=Part)
 
-_KIND, _RULE_POINTS = "kind", "points"
+_RULE_POINTS = "points"
 
 
 class Setting(NamedTuple):
@@ -37,71 +36,13 @@ class Setting(NamedTuple):
 
 def row(kind: Kind, *points: str) -> Mapping[str, object]:
     """What makes a field a setting, as its metadata."""
-    return {_KIND: kind, _RULE_POINTS: points}
+    return {KIND: kind, _RULE_POINTS: points}
 
 
 def setting(default: T, kind: Kind, *points: str) -> T:
     """A field that is a setting. To a type checker it is its default."""
     field: T = attrs.field(default=default, metadata=row(kind, *points))
     return field
-
-
-class Part(Formatted):
-    """Base of the records that are made of settings and of further parts. Each checks itself when it is made."""
-
-    __slots__ = ()
-
-    def __attrs_post_init__(self) -> None:
-        faults = list(_faults(self))
-        wrong = {fault.path for fault in faults}
-        faults += (fault for fault in self._contradictions() if fault.path not in wrong)
-        if faults:
-            raise RulesError("these rules cannot be", tuple(faults), code="impossible_rules")
-
-    def _contradictions(self) -> Iterator[Fault]:
-        """Settings that are fine one by one but not together. Each may also have a value that it cannot have."""
-        return iter(())
-
-    def __eq__(self, other: object) -> bool:
-        """Whether it is of the same kind with the same values; attrs would make this for each class, at import."""
-        if not isinstance(other, Part) or type(other) is not type(self):
-            return NotImplemented
-        return _values(self) == _values(other)
-
-    def __hash__(self) -> int:
-        return hash(_values(self))
-
-    def __repr__(self) -> str:
-        """The call that makes the record, with only those arguments that differ from their defaults."""
-        values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
-        changes = [f"{field.name}={_repr(value)}" for field, value in values if value != field.default]
-        return f"{type(self).__name__}({', '.join(changes)})"
-
-
-def _values(part: Part) -> tuple[object, ...]:
-    return tuple(getattr(part, field.name) for field in _fields(type(part)))
-
-
-def _fields(part: type[Part]) -> tuple[attrs.Attribute[object], ...]:
-    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cast("type[attrs.AttrsInstance]", part))
-    return fields
-
-
-def _repr(value: object) -> str:
-    """Like `repr`, with a set in the order of its enumeration, so that equal rules print alike in every process."""
-    if isinstance(value, frozenset):
-        return "frozenset({" + ", ".join(repr(item) for item in ScoreItem if item in value) + "})"
-    return repr(value)
-
-
-def _faults(part: Part) -> Iterator[Fault]:
-    for field in _fields(type(part)):
-        value, kind = getattr(part, field.name), field.metadata.get(_KIND)
-        if kind is not None:
-            yield from kind.faults(value, field.name)
-        elif type(value) is not type(field.default):
-            wanted = type(field.default).__name__
-            yield Fault(field.name, f"must be a {wanted}, not {brief(value)}")
 
 
 _MEMBERS: Final[dict[type[Part], Mapping[str, Setting | type[Part]]]] = {}
@@ -111,14 +52,14 @@ _MEMBERS: Final[dict[type[Part], Mapping[str, Setting | type[Part]]]] = {}
 def members(part: type[Part]) -> Mapping[str, Setting | type[Part]]:
     """The fields of a part by their names: settings, whose path is the name, and further parts."""
     if part not in _MEMBERS:
-        _MEMBERS[part] = MappingProxyType({field.name: _member(part, field) for field in _fields(part)})
+        _MEMBERS[part] = MappingProxyType({field.name: _member(part, field) for field in fields_of(part)})
     return _MEMBERS[part]
 
 
 def _member(part: type[Part], field: attrs.Attribute[object]) -> Setting | type[Part]:
-    if _KIND in field.metadata:
+    if KIND in field.metadata:
         default = None if field.default is attrs.NOTHING else field.default
-        return Setting(field.name, field.metadata[_KIND], field.metadata[_RULE_POINTS], default)
+        return Setting(field.name, field.metadata[KIND], field.metadata[_RULE_POINTS], default)
     if isinstance(field.default, Part):
         return type(field.default)
     raise TypeError(f"{part.__name__}.{field.name} is neither a part nor made with setting()")
@@ -143,6 +84,15 @@ def settings_of(part: type[Part], path: str = "") -> Mapping[str, Setting]:
         else:
             found |= settings_of(member, f"{path}{name}.")
     return found
+
+
+def made_of(part: type[PartT], values: Mapping[str, object]) -> PartT:
+    """A part with these values of its fields, by their names; the others have their defaults.
+
+    Raises:
+        RulesError: If it cannot be.
+    """
+    return cast("Callable[..., PartT]", part)(**values)
 
 
 def value_at(part: Part, path: str) -> object:

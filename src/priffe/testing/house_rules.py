@@ -23,12 +23,14 @@ from priffe.rules import (
     Setting,
     Switch,
     WholeNumber,
+    made_of,
     members,
     settings_of,
 )
 from priffe.testing._printing import printed_as_code
 
 T = TypeVar("T")
+PartT = TypeVar("PartT", bound=Part)
 
 
 def rules() -> SearchStrategy[Rules]:
@@ -53,13 +55,13 @@ def _rules() -> SearchStrategy[Rules]:
     return printed_as_code(st.sampled_from(tuple(PRESETS.values())) | _part(Rules))
 
 
-def _part(part: type[Any]) -> SearchStrategy[Any]:
+def _part(part: type[PartT]) -> SearchStrategy[PartT]:
     """A part as it is by default, to which examples shrink, or one with any values."""
     fields = {
         name: _FEW.get(name, _values(member)) if isinstance(member, Setting) else _part(member)
         for name, member in members(part).items()
     }
-    return st.just(part()) | st.fixed_dictionaries(fields).map(lambda values: part(**_consistent(values)))
+    return st.just(part()) | st.fixed_dictionaries(fields).map(lambda values: made_of(part, _consistent(values)))
 
 
 _FEW: Mapping[str, SearchStrategy[int]] = {"rubbers": st.integers(1, 4)}

@@ -24,6 +24,7 @@ from priffe.rules import (
     WholeNumber,
     changed,
     differences,
+    made_of,
     members,
     preset_name,
     settings_of,
@@ -164,7 +165,7 @@ def _read_one(value: Piece, kind: OneOf) -> object:
     if more:
         allowed = " or ".join(["nothing", *(f"'{' '.join(_phrase(name))}'" for name in switches)])
         raise more[0].error(f"expected {allowed} after the number", "unexpected_text")
-    return found(**values)
+    return made_of(found, values)
 
 
 def _phrase(switch: str) -> tuple[str, ...]:
