@@ -53,6 +53,9 @@ def legal_actions(state: Deal | Session | Observation | SessionObservation) -> t
     Args:
         state: As for `legal_bids`.
     """
+    if isinstance(state, Observation):  # the same without two calls, for bots
+        auction = state._auction
+        return cards_of(playable(*state._to_play)) if auction is None else auction.legal_bids
     return legal_bids(state) or legal_cards(state)
 
 
