@@ -97,6 +97,8 @@ def test_g1_between_two_rubbers_it_goes_to_the_pair_that_sat_there() -> None:
     assert session.totals == {"Anna": 10, "Bo": 0, "Cia": 10, "Dan": 0}
     assert [rubber.adjustments for rubber in session.rubbers] == [(attrs.evolve(FINE, after=1),)] * 2
     assert [one.after for one in session.adjustments] == [1, 2]
+    at_once = Session(PLAYERS, ROTATING, deals=session.deals, adjustments=session.adjustments)
+    assert at_once.rubbers == session.rubbers
 
 
 def test_g1_before_the_first_deal() -> None:

@@ -123,5 +123,6 @@ def test_contracts_are_values() -> None:
 
 @pytest.mark.parametrize("tricks", [-1, 14, 99])
 def test_nobody_takes_so_many_tricks(tricks: int) -> None:
-    with pytest.raises(ContractError):
+    with pytest.raises(ContractError, match=f"^a pair takes 0 to 13 tricks, not {tricks}$") as caught:
         Contract(ContractKind.HEARTS, Pair.NS).is_made(tricks=tricks)
+    assert caught.value.code == "not_tricks"

@@ -145,6 +145,10 @@ def test_c3_what_is_wrong_is_said_in_a_sentence() -> None:
         claim(in_play(), ByPair(0, 13))
     with pytest.raises(ClaimError, match=r"must be a ByPair of 13 in all, not \(9, 4\); write ByPair\(9, 4\)$"):
         claim(in_play(), (9, 4))  # type: ignore[call-overload] # on purpose
+    with pytest.raises(ClaimError, match=r"^the auction is not over, so there are no tricks to claim$"):
+        claim(new_deal(HANDS, dealer=WEST), ByPair(9, 4))
+    with pytest.raises(ClaimError, match=r"^the deal is over, so there are no tricks to claim$"):
+        claim(claim(in_play(), ByPair(9, 4)), ByPair(9, 4))
 
 
 def test_c3_only_the_play_can_be_claimed() -> None:

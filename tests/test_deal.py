@@ -581,6 +581,11 @@ def test_a_refusal_tells_code_seat_action_phase_and_rule(refusal: Refusal) -> No
     assert repr(refusal.deal) == before
 
 
+def test_a_deal_is_made_by_what_happens_in_it() -> None:
+    with pytest.raises(TypeError, match=r"^a deal is made by new_deal and apply_action$"):
+        Deal()
+
+
 @pytest.mark.parametrize("thing", [0, 1.5, True, "QH", b"QH", Seat.NORTH, Suit.CLUBS, ContractKind.SPEL, ()], ids=repr)
 def test_only_bids_and_cards_are_actions(thing: object) -> None:
     for deal in (started(), started(*IN_PLAY), started(*PASSES)):

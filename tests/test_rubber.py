@@ -253,6 +253,8 @@ BOTH_NS = hearts(NS, ns=9, honours=BySeat(0, 4, 0, 0))
 """Declared by NS: 30 points for NS, 50 for EW."""
 BOTH_EW = hearts(EW, ns=4, honours=BySeat(0, 0, 4, 0))
 """Declared by EW: 50 points for NS, 30 for EW."""
+BOTH_FAILED = hearts(NS, ns=5, honours=BySeat(4, 0, 0, 0))
+"""Declared by NS: 50 points for NS, and 40 for EW, who took most tricks."""
 
 
 @pytest.mark.parametrize("deal", [BOTH_NS, BOTH_EW], ids=["NS", "EW"])
@@ -268,8 +270,9 @@ def test_e7_both_pairs_make_their_first_game(deal: DealResult) -> None:
     [
         (BOTH_NS, [game(NS, 10), game(EW, 20)]),
         (BOTH_EW, [game(NS, 20), game(EW, 10)]),
+        (BOTH_FAILED, [game(NS, 10), game(EW, 20)]),
     ],
-    ids=["NS", "EW"],
+    ids=["NS", "EW", "failed"],
 )
 def test_e4_e7_of_two_games_of_the_rubber_that_of_the_declarers_is_the_first(
     deal: DealResult, expected: list[tuple[Pair, ScoreItem, int]]

@@ -784,5 +784,5 @@ def test_where_it_is_nobodys_turn_the_reason_is_another_one() -> None:
             apply_action(state, Bid.PASS, by=EAST)
         assert caught.value.code is reason
     nobody: Any = "EAST"
-    with pytest.raises(TypeError, match="Seat"):
+    with pytest.raises(TypeError, match=r"^an action is that of a Seat, not of 'EAST'$"):
         apply_action(over, Bid.PASS, by=nobody)
