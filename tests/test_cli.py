@@ -520,12 +520,13 @@ def test_bad_arguments_without_a_stream_to_say_so(monkeypatch: pytest.MonkeyPatc
     assert main(["replay"]) == 2
 
 
-def test_without_click_the_program_says_what_to_install() -> None:
-    code = "import sys; sys.modules['click'] = None; from priffe.cli import main; sys.exit(main(['--version']))"
+@pytest.mark.parametrize("package", ["click", "filelock"])
+def test_without_what_the_extra_brings_the_program_says_what_to_install(package: str) -> None:
+    code = f"import sys; sys.modules['{package}'] = None; from priffe.cli import main; sys.exit(main(['--version']))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().splitlines() == [
-        'priffe: the program needs click: python -m pip install "priffe[cli]" installs it'
+        f'priffe: the program needs {package}: python -m pip install "priffe[cli]" installs it'
     ]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from priffe import CLASSIC, EndAfterDeals, Rules, ScoreItem, Session, Side, changed
+from priffe import CLASSIC, EndAfterDeals, Rules, ScoreItem, Session, Side, changed, correct_deal
 from priffe.cli import main
 from priffe.cli._score_file import TakeBack, after, kept
 from priffe.labels import Language, label, label_setting
@@ -85,6 +85,20 @@ def test_a_result_is_told_step_by_step(begun: Keep) -> None:
     assert [result.contract is None for result in session().results] == [False, True]
 
 
+def test_who_tells_more_than_was_asked_for_is_asked_no_more(begun: Keep) -> None:
+    assert begun("\nhj Åsa 9, honnörer Cia 3\nrundpass\n\nspel\nBo 8\nrundpass\n")[0] == 0
+    results = session().results
+    assert [result.contract is None for result in results] == [False, True, False, True]
+    assert (results[0].honours, results[2].tricks) == ((0, 0, 3, 0), (5, 8))
+
+
+def test_a_task_ends_the_questions(begun: Keep) -> None:
+    status, out = begun("\nhj\nåsa\nregler\n\nhj\navsluta\nrundpass\n")
+    assert status == 0
+    assert "Standardregler" in out
+    assert len(session().deals) == 0
+
+
 def test_corrections_and_undo(begun: Keep) -> None:
     begun("hj Åsa 9\nspel Bo 8\n")
     assert begun("ändra 1 ru Bo 6\n")[0] == 0
@@ -117,7 +131,26 @@ def test_a_correction_that_would_reseat_is_refused(keep: Keep) -> None:
     before = session()
     status, out = keep("stryk 1\n", "--file", "e.txt")
     assert (status, session()) == (2, before)
+    assert "Bo, Cia, Dan skulle få andra platser i givar som redan är spelade (giv 2)" in " ".join(out.split())
+    assert "'stryk! 1' gör det ändå" in " ".join(out.split())
     assert "Giv 3" in out
+
+
+def test_a_correction_that_would_reseat_is_made_when_it_is_asked_for(keep: Keep) -> None:
+    arguments = ("--file", "e.txt", "--players", PLAYERS, "--rules", "CLASSIC")
+    assert keep("Dan\nhj Åsa 9\nspel Bo 8\nnoll Dan 3\n", *arguments)[0] == 0
+    before = session()
+    status, out = keep("edit 2 spel Bo 5\n", "--file", "e.txt", lang="en")
+    assert (status, session()) == (2, before)
+    told = "Bo, Cia, Dan would sit elsewhere in deals that they have played (deal 3), and points would go to others."
+    assert told in " ".join(out.split())
+    assert keep("ändra! 2 spel Bo 5\n", "--file", "e.txt")[0] == 0
+    assert session().results[1].tricks == (8, 5)
+    assert session() == correct_deal(before, 1, session().results[1], reseat=True)
+    assert keep("ångra\nangra! 2\nstryk! 3\n", "--file", "e.txt")[0] == 2
+    assert len(session().deals) == 2
+    lines = Path("e.txt").read_text(encoding="ascii").splitlines()
+    assert lines[-3:] == ["correct! 2 result SPEL EW tricks 8 5 honours 0 0 0 0", "undo", "remove! 3"]
 
 
 def test_g1_adjustments(begun: Keep) -> None:
@@ -371,6 +404,29 @@ def test_an_evening_in_a_terminal_with_a_kill_in_the_middle(tmp_path: Path) -> N
         second.type("avsluta\n")
         second.until("finns kvar")
         assert second.process.wait() == 0
+
+
+@at_a_terminal
+@pytest.mark.parametrize(
+    ("arguments", "question"),
+    [
+        (["score", "--players", PLAYERS, "--rules", "STANDARD", "--file"], "Who deals first"),
+        (["play", "--seed", "1", "--game"], "Your"),
+    ],
+    ids=["score", "play"],
+)
+def test_two_programs_do_not_write_to_one_file(arguments: list[str], question: str, tmp_path: Path) -> None:
+    from terminal import Terminal  # noqa: PLC0415  # as above
+
+    command = [*arguments, str(tmp_path / "e.txt"), "--lang", "en"]
+    environment = {"PYTHONUTF8": "1", "HOME": str(tmp_path)}
+    with Terminal(command, environment) as first:
+        first.until(question)
+        with Terminal(command, environment) as second:
+            second.until("e.txt is open in another priffe")
+            assert second.process.wait() == 2
+    with Terminal(command, environment) as third:  # the first one was killed
+        third.until(question)
 
 
 @at_a_terminal

@@ -128,7 +128,8 @@ def test_text_page_and_csv_hold_the_same_points(name: str) -> None:
     ]
     assert [int(cell.replace("−", "-")) for row in in_page for cell in row if cell] == points
     assert set(points) <= set(numbers_of_text(sheet_text(found)))
-    assert list(map(str, found.total.points)) == rows[-1 if found.settlement is None else -2][5:]
+    assert list(map(str, found.total.points)) == rows[-1 if found.settlement is None else -2][5 : 5 + columns]
+    assert {len(row) for row in rows} == {5 + 2 * columns}
 
 
 # -- what stands where

@@ -19,6 +19,7 @@ from priffe.cards import Card
 from priffe.cli import _table
 from priffe.cli._game import Game, after, new_game, next_event, undone
 from priffe.cli._kept import GameFileError, keep_event, keep_new, keep_undo, kept_game
+from priffe.cli._lock import held
 from priffe.cli._options import ascii_option, json_option, language_option, rules_option, seed_of
 from priffe.cli._output import INTERRUPTED, OK, ask, say, shows_signs
 from priffe.cli._table import Look
@@ -87,6 +88,7 @@ def play(  # noqa: PLR0913  # one for each option
     if as_json:
         raise click.UsageError("--json goes with --watch; a game that is played is kept in a file")
     path = file or Path(click.get_app_dir("priffe")) / "game.txt"
+    context.with_resource(held(path))
     game = None if new else _unfinished(path)
     if game is None:
         human = look.message(Message.YOU)

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from priffe.cli._desk import Desk, EndOfInput
+from priffe.cli._lock import held
 from priffe.cli._options import ascii_option, language_option, rules_of
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, shows_signs
 from priffe.cli._score_file import History, ScoreFileError, keep_new, kept
@@ -48,7 +49,7 @@ def score(  # one for each option
     line is on the disk before it is answered.
     """
     desk = Desk(language, as_ascii or not shows_signs(sys.stdout))
-    path, history = _new_place(file) if new else _last(file)
+    path, history = _place(file, new=new)
     try:
         if history is None:
             names = None if players is None else tuple(name.strip() for name in players.split(","))
@@ -88,29 +89,31 @@ def _keep_on(keeper: Keeper) -> int:
     return status
 
 
-def _new_place(file: Path | None) -> tuple[Path, None]:
-    """Where another evening is kept."""
-    if file is not None:
-        if file.exists():
-            raise click.UsageError(f"{file} exists, and --new begins another file")
-        return file, None
+def _place(file: Path | None, *, new: bool) -> tuple[Path, History | None]:
+    """Where the evening is kept, which no other program now goes on with, and what it is; None for another evening."""
+    if new and file is not None and file.exists():
+        raise click.UsageError(f"{file} exists, and --new begins another file")
+    last = file or max(_directory().glob("*.txt"), key=lambda path: path.stem, default=None)
+    if last is not None and not new:
+        history = _opened(last)
+        if file is not None or (history is not None and not history[-1].is_over):
+            return last, history
+    path = file or _new_path()
+    return path, _opened(path)
+
+
+def _new_path() -> Path:
     stem = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     path = _directory() / f"{stem}.txt"
     while path.exists():
         path = path.with_stem(f"{path.stem}+")
-    return path, None
+    return path
 
 
-def _last(file: Path | None) -> tuple[Path, History | None]:
-    """Where the last evening is kept, and what it is; None if there is none that goes on."""
-    if file is not None:
-        return file, _kept(file) if file.exists() else None
-    files = sorted(_directory().glob("*.txt"), key=lambda path: path.stem)
-    if files:
-        history = _kept(files[-1])
-        if not history[-1].is_over:
-            return files[-1], history
-    return _new_place(None)
+def _opened(path: Path) -> History | None:
+    """What a file keeps, held for this program until it ends; None if there is no file."""
+    click.get_current_context().with_resource(held(path))
+    return _kept(path) if path.exists() else None
 
 
 def _kept(path: Path) -> History:

@@ -1,7 +1,8 @@
 """The file that a score sheet is kept in: a record of the session before its first deal, then one change a line.
 
 A change is an event of `priffe.records.event_to_text`, ``correct 3 result ...`` and ``remove 3`` for a deal counted
-from 1, or ``undo``, which takes back the last change that stands. Lines are only added, and each is on the disk before
+from 1, or ``undo``, which takes back the last change that stands. ``correct!`` and ``remove!`` were asked for although
+they give points of other deals to players who did not play them. Lines are only added, and each is on the disk before
 the person is answered, so nothing that was shown can be lost, and nothing that was entered goes away.
 """
 
@@ -27,8 +28,8 @@ _META: Final = {"kept": "score"}
 
 _MARK: Final = b'"kept":"score"'
 
-_CORRECT = re.compile("correct ([1-9][0-9]{0,6}) (result .*)")
-_REMOVE = re.compile("remove ([1-9][0-9]{0,6})")
+_CORRECT = re.compile("correct(!?) ([1-9][0-9]{0,6}) (result .*)")
+_REMOVE = re.compile("remove(!?) ([1-9][0-9]{0,6})")
 _UNDO: Final = "undo"
 
 
@@ -43,6 +44,7 @@ class Correct:
 
     place: int
     result: DealResult
+    reseat: bool = False
 
 
 @final
@@ -51,6 +53,7 @@ class Remove:
     """A deal taken out, which is counted from 0."""
 
     place: int
+    reseat: bool = False
 
 
 @final
@@ -80,9 +83,9 @@ def after(history: History, change: Change) -> History:
                 raise ScoreFileError("there is nothing to take back")
             return history[:-1]
         case Correct():
-            return (*history, correct_deal(session, change.place, change.result))
+            return (*history, correct_deal(session, change.place, change.result, reseat=change.reseat))
         case Remove():
-            return (*history, remove_deal(session, change.place))
+            return (*history, remove_deal(session, change.place, reseat=change.reseat))
         case _:
             return (*history, apply_event(session, change))
 
@@ -160,20 +163,24 @@ def _text(change: Change) -> str:
         case TakeBack():
             return _UNDO
         case Correct():
-            return f"correct {change.place + 1} {event_to_text(AddResult(change.result))}"
+            return f"correct{_mark(change)} {change.place + 1} {event_to_text(AddResult(change.result))}"
         case Remove():
-            return f"remove {change.place + 1}"
+            return f"remove{_mark(change)} {change.place + 1}"
         case _:
             return event_to_text(change)
+
+
+def _mark(change: Correct | Remove) -> str:
+    return "!" if change.reseat else ""
 
 
 def _change(line: str) -> Change:
     if line == _UNDO:
         return TakeBack()
     if (found := _REMOVE.fullmatch(line)) is not None:
-        return Remove(int(found[1]) - 1)
+        return Remove(int(found[2]) - 1, reseat=bool(found[1]))
     if (found := _CORRECT.fullmatch(line)) is not None:
-        event = event_from_text(found[2])
+        event = event_from_text(found[3])
         if isinstance(event, AddResult):
-            return Correct(int(found[1]) - 1, event.result)
+            return Correct(int(found[2]) - 1, event.result, reseat=bool(found[1]))
     return event_from_text(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from textwrap import wrap
 from typing import Final, assert_never
@@ -31,6 +32,11 @@ from priffe.seats import BySeat, Pair, Seat
 from priffe.session import Session
 
 _PLACE: Final = re.compile(r"([0-9]{1,7})\s*(.*)")
+
+_FORCED: Final = "!"
+"""What stands after the word of a correction that is made although it moves points to other players."""
+
+_CAN_BE_FORCED: Final = (Task.EDIT, Task.REMOVE)
 
 _ENDINGS: Final = (".html", ".csv", ".txt", ".json")
 
@@ -84,11 +90,18 @@ class Keeper:
 
     def _do(self, text: str) -> bool:
         if not text:
-            result = self._asked()
-            return result is None or self._add(result)
+            return self._ask_step_by_step()
+        task = self._task_of(text)
+        if task is None:
+            return self._add(self._result(text))
         word, _, rest = text.partition(" ")
-        task = self._task(plain(word))
-        return self._add(self._result(text)) if task is None else self._perform(task, rest.strip())
+        return self._perform(task, rest.strip(), forced=word.endswith(_FORCED))
+
+    def _task_of(self, text: str) -> Task | None:
+        """What a line begins with; None if that is no task."""
+        word, _, _ = text.partition(" ")
+        task = self._task(plain(word.removesuffix(_FORCED)))
+        return task if task in _CAN_BE_FORCED or not word.endswith(_FORCED) else None
 
     def _task(self, word: str) -> Task | None:
         if word == "?":
@@ -96,14 +109,14 @@ class Keeper:
         words = self.desk.words.tasks
         return next((task for task in words if word in (words[task].word, in_ascii(words[task].word))), None)
 
-    def _perform(self, task: Task, rest: str) -> bool:  # noqa: C901, PLR0911  # one for each task
+    def _perform(self, task: Task, rest: str, *, forced: bool) -> bool:  # noqa: C901, PLR0911  # one for each task
         match task:
             case Task.UNDO:
                 return self._undo()
             case Task.EDIT:
-                return self._edit(rest)
+                return self._edit(rest, forced=forced)
             case Task.REMOVE:
-                return self._remove(rest)
+                return self._remove(rest, forced=forced)
             case Task.ADJUST:
                 rotates = self.session.rules.session.rotation is not Rotation.NONE
                 language, players = self.desk.language, self.session.seats
@@ -149,20 +162,35 @@ class Keeper:
             return False
         return self._change(TakeBack(), self.desk.saying(Saying.UNDONE))
 
-    def _edit(self, rest: str) -> bool:
+    def _edit(self, rest: str, *, forced: bool) -> bool:
         found = self._place(rest)
         if found is None:
             return False
         place, text = found
         players = BySeat.of(lambda seat: self.session.player_at(seat, deal=place))
         result = read_result(text, self.desk.language, players=players)
-        return self._change(Correct(place, result), *self._moved(correction(self.session, place, result)))
+        return self._correct(Correct(place, result, forced), correction(self.session, place, result), Task.EDIT, rest)
 
-    def _remove(self, rest: str) -> bool:
+    def _remove(self, rest: str, *, forced: bool) -> bool:
         found = self._place(rest)
         if found is None:
             return False
-        return self._change(Remove(found[0]), *self._moved(correction(self.session, found[0], None)))
+        return self._correct(Remove(found[0], forced), correction(self.session, found[0], None), Task.REMOVE, rest)
+
+    def _correct(self, change: Correct | Remove, found: Correction[Session], task: Task, rest: str) -> bool:
+        """Make a correction, unless it moves points to players who did not play for them, and nobody asked for that."""
+        if found.reseated and not change.reseat:
+            deals = ", ".join(str(deal.before + 1) for deal in found.reseated)
+            command = f"{self.desk.words.tasks[task].word}{_FORCED} {rest}"
+            self.desk.tell(Saying.WOULD_RESEAT, deals=deals, players=self._reseated(found), command=command)
+            return False
+        return self._change(change, *self._moved(found))
+
+    def _reseated(self, found: Correction[Session]) -> str:
+        """The players who would sit somewhere else in deals that they have played."""
+        seatings = [deal.seats for deal in found.reseated if deal.seats is not None]
+        moved = {name for before, now in seatings for name, other in zip(before, now, strict=True) if name != other}
+        return ", ".join(name for name in self.session.players if name in moved)
 
     def _place(self, rest: str) -> tuple[int, str] | None:
         """The place of a deal, which is typed from 1, and what follows."""
@@ -182,8 +210,8 @@ class Keeper:
     def _result(self, text: str) -> DealResult:
         return read_result(text, self.desk.language, players=self.session.seats)
 
-    def _asked(self) -> DealResult | None:
-        """The result that somebody tells step by step; None if they stop with an empty answer."""
+    def _ask_step_by_step(self) -> bool:
+        """Add the result that somebody tells step by step; an empty answer or a task ends the questions."""
         example = f"{self.session.seats[Seat.NORTH]} 3"
         honours = phrase(ScoreItem.HONOURS, self.desk.words)
         told, result = "", None
@@ -197,26 +225,26 @@ class Keeper:
             while True:
                 answer = self.desk.ask(saying, **({"example": example} if saying is Saying.HONOURS else {}))
                 if not answer:
-                    return result if saying is Saying.HONOURS else None
+                    return result is None or self._add(result)
+                if self._task_of(answer) is not None:
+                    return self._do(answer)
+                told_now = told + form.format(answer)
+                if rest and (whole := self._whole(told_now)) is not None:
+                    return self._add(whole)
                 try:
-                    result = self._checked(told + form.format(answer), rest)
+                    checked = self._result(told_now + rest)  # with something plain for what is still to come
                 except ReadingError as error:
                     self.desk.show([f"{error.reason}."])
                     continue
-                told += form.format(answer)
+                told, result = told_now, None if rest else checked
                 break
-            if result.contract is None:
-                break
-        return result
+        return result is None or self._add(result)
 
-    def _checked(self, told: str, rest: str) -> DealResult:
-        """What is told so far, with something plain for what is still to come."""
-        try:
-            return self._result(told + rest)
-        except ReadingError:
-            if rest:
-                return self._result(told)  # all pass, after which nothing comes
-            raise
+    def _whole(self, told: str) -> DealResult | None:
+        """The result that is told, if it is a whole one already: all pass, or more than was asked for."""
+        with suppress(ReadingError):
+            return self._result(told)
+        return None
 
     # -- words and files
 

@@ -64,6 +64,7 @@ class Saying(Enum):
     NOT_UNDERSTOOD = auto()
     NO_SUCH_DEAL = auto()
     MOVED = auto()
+    WOULD_RESEAT = auto()
     UNDONE = auto()
     SAVED = auto()
     WHICH_FILE = auto()
@@ -102,6 +103,7 @@ SAYINGS: Final[Mapping[Saying, tuple[str, ...]]] = MappingProxyType(
         Saying.NOT_UNDERSTOOD: ("help",),
         Saying.NO_SUCH_DEAL: ("most",),
         Saying.MOVED: ("deals",),
+        Saying.WOULD_RESEAT: ("deals", "players", "command"),
         Saying.UNDONE: (),
         Saying.SAVED: ("file",),
         Saying.WHICH_FILE: ("endings",),

@@ -35,12 +35,13 @@ def sheet_csv(sheet: ScoreSheet) -> str:
         >>> session = add_deal(Session(("Ada", "Bea", "Cil", "Dag")), read_result("hearts NS 9, honours S 3", "en"))
         >>> print(*sheet_csv(sheet(session, "en")).splitlines()[:3], sep="\n")
         Rubber,Deal,Dealer,Contract,Points,Ada and Cil,Bea and Dag,"Ada and Cil, total","Bea and Dag, total"
-        1,1,Ada,"Hearts by Ada and Cil, made, 9–4",3 scoring tricks,30,
-        1,1,Ada,"Hearts by Ada and Cil, made, 9–4",3 honours,20,
+        1,1,Ada,"Hearts by Ada and Cil, made, 9–4",3 scoring tricks,30,,,
+        1,1,Ada,"Hearts by Ada and Cil, made, 9–4",3 honours,20,,,
     """
     written = StringIO(newline="")
     writer = csv.writer(written)
-    writer.writerows(map(_text, row) for row in _rows(sheet))
+    rows = list(_rows(sheet))
+    writer.writerows([*map(_text, row), *[""] * (len(rows[0]) - len(row))] for row in rows)
     return written.getvalue()
 
 

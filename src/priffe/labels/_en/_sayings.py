@@ -46,6 +46,8 @@ SAYINGS: Final[Mapping[Saying, str]] = {
     Saying.HONOURS: "Honours, such as {example}; nothing for none:",
     Saying.NOT_UNDERSTOOD: "{help} tells what can be typed.",
     Saying.NO_SUCH_DEAL: "Say which deal, 1 to {most}.",
+    Saying.WOULD_RESEAT: "{players} would sit elsewhere in deals that they have played (deal {deals}), and points "
+    "would go to others. It is not done; '{command}' does it all the same.",
     Saying.MOVED: "That also changes bonuses or ends of deal {deals}.",
     Saying.UNDONE: "Taken back.",
     Saying.SAVED: "Written to {file}.",

@@ -46,6 +46,8 @@ SAYINGS: Final[Mapping[Saying, str]] = {
     Saying.HONOURS: "Honnörer, till exempel {example}; inget om inga:",
     Saying.NOT_UNDERSTOOD: "{help} visar vad man kan skriva.",
     Saying.NO_SUCH_DEAL: "Skriv vilken giv, 1 till {most}.",
+    Saying.WOULD_RESEAT: "{players} skulle få andra platser i givar som redan är spelade (giv {deals}), och poäng "
+    "skulle gå till andra. Det är inte gjort; '{command}' gör det ändå.",
     Saying.MOVED: "Det ändrar också bonusar eller slut för giv {deals}.",
     Saying.UNDONE: "Ångrat.",
     Saying.SAVED: "Skrivet till {file}.",
