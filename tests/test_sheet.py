@@ -2,16 +2,20 @@
 
 import csv
 import re
+import shutil
+import subprocess
 from fractions import Fraction
 from html.parser import HTMLParser
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sheets import DIRECTORY, EVENING, PLAYERS, ROTATING, SEVERAL, SHEETS, TOWARD, approved, fined, played
+from sheets import DIRECTORY, EVENING, LONG, PLAYERS, ROTATING, SEVERAL, SHEETS, TOWARD, approved, fined, played
 
 from priffe import (
+    CLASSIC,
     Adjustment,
     ByPair,
     EndAfterDeals,
@@ -130,6 +134,29 @@ def test_text_page_and_csv_hold_the_same_points(name: str) -> None:
     assert set(points) <= set(numbers_of_text(sheet_text(found)))
     assert list(map(str, found.total.points)) == rows[-1 if found.settlement is None else -2][5 : 5 + columns]
     assert {len(row) for row in rows} == {5 + 2 * columns}
+
+
+LONG_NAMES = ("Åsa", "Bo", "Maximilian-Alexander", "Dan-Örjan af Ekenstam")
+
+PRINTED = {
+    **SHEETS,
+    "long names": played(SEVERAL * 3, ROTATING, LONG_NAMES),
+    "a page that is full": add_adjustment(played(SEVERAL * 2, CLASSIC, LONG_NAMES), Adjustment(Pair.NS, -20, "revoke")),
+    "very long": played(EVENING * 5, LONG, LONG_NAMES),
+}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_sheet_is_printed_on_one_page(name: str, tmp_path: Path) -> None:
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if browser is None:
+        pytest.skip("Chromium is not installed (on Debian: apt-get install chromium), so nothing is printed")
+    page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
+    page.write_text(sheet_html(sheet(PRINTED[name], "sv")), encoding="utf-8")
+    quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+    options = [*quiet, f"--user-data-dir={tmp_path / 'settings'}", f"--print-to-pdf={printed}"]
+    subprocess.run([browser, *options, page.as_uri()], check=True, capture_output=True, timeout=60)
+    assert len(re.findall(rb"/Type /Page\b", printed.read_bytes())) == 1
 
 
 # -- what stands where

@@ -35,7 +35,7 @@ def sheet_html(sheet: ScoreSheet) -> str:
     return (
         f'<!doctype html>\n<html lang="{sheet.language}" class="priffe-sheet">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(sheet.title)}</title>\n<style>\n{_CSS}{_print_size(table.count('<tr'))}</style>\n</head>\n"
+        f"<title>{escape(sheet.title)}</title>\n<style>\n{_CSS}{_print_size(sheet, table)}</style>\n</head>\n"
         f"<body>\n<h1>{escape(sheet.title)}</h1>\n{table}\n{outcome}</body>\n</html>\n"
     )
 
@@ -106,15 +106,22 @@ def _cells(cells: Iterable[str]) -> str:
     return "".join(f"<td>{cell}</td>" for cell in cells)
 
 
-_PAGE: Final = 262
-"""Millimetres of the page between its margins that the table may take."""
-_ROW: Final = 1.35
-"""The height of a row in print when letters are 1."""
+_PAGE: Final = 264
+"""Millimetres of the page between its margins that the sheet may take."""
+_LETTERS: Final = 7
+"""How many letters of a name are sure to stand in one line of the head."""
 
 
-def _print_size(rows: int) -> str:
-    """The size of letters in print with which so many rows fit on a page."""
-    return f"@media print {{ .priffe-sheet {{ font-size: min(10.5pt, {_PAGE / (rows + 3) / _ROW:.3f}mm) }} }}\n"
+def _print_size(sheet: ScoreSheet, table: str) -> str:
+    """The size of letters in print with which the sheet fits on a page.
+
+    The heights of the parts, when letters are 1, are those of the style below.
+    """
+    rulings = table.count(' game"') + table.count(' over"')
+    rows = 1.25 * table.count("<tr") + 0.5 * table.count('"deal') + 0.7 * table.count('"rubber"') + 0.3 * rulings
+    names = max(sum(1 + len(name) // _LETTERS for name in column) for column in sheet.columns)
+    height = rows + 1.15 * names + (6 if sheet.outcome else 4)
+    return f"@media print {{ .priffe-sheet {{ font-size: min(10.5pt, {_PAGE / height:.3f}mm) }} }}\n"
 
 
 _CSS: Final = f"""\
@@ -133,7 +140,7 @@ _CSS: Final = f"""\
 .priffe-sheet .small, .priffe-sheet small {{ font-size: 0.85em; color: var(--priffe-quiet) }}
 .priffe-sheet thead .small {{ font-weight: 400 }}
 .priffe-sheet .pairs thead .small {{ width: 9% }}
-.priffe-sheet .players thead th {{ width: 13%; max-width: 4.4em; overflow: hidden; text-overflow: ellipsis }}
+.priffe-sheet .players thead th {{ width: 13%; max-width: 4.4em; padding-left: 0.5em; overflow: hidden; text-overflow: ellipsis }}
 .priffe-sheet .line > :first-child {{ padding-left: 2.1em; text-align: left; white-space: normal }}
 .priffe-sheet .deal > * {{ padding-top: 0.35em; padding-left: 2.1em; text-indent: -1.9em }}
 .priffe-sheet .deal b {{ display: inline-block; min-width: 1.9em; text-indent: 0 }}
