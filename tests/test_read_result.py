@@ -6,10 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from priffe import ByPair, BySeat, Contract, ContractKind, DealResult, Pair, ScoreItem, Seat, TextError
+from priffe import (
+    ByPair,
+    BySeat,
+    Contract,
+    ContractKind,
+    DealResult,
+    Pair,
+    ScoreItem,
+    Seat,
+    Session,
+    TextError,
+    add_deal,
+)
 from priffe.labels import Language, LanguageError, Term, label, short_label
 from priffe.reading import ReadingError, read_result
 from priffe.records import notation
+from priffe.rendering import sheet, sheet_text
 from priffe.testing import results
 
 EN, SV = Language.EN, Language.SV
@@ -227,3 +240,49 @@ def test_seats_are_read_in_every_spelling() -> None:
     for seat, text in product(Seat, ("{0}", "{0} ")):
         for word in (label(seat, SV), short_label(seat, SV)):
             assert read_result(f"spel {text.format(word)} 7", SV).contract == Contract(SPEL, seat.pair)
+
+
+# -- what the score sheet writes
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("ascii_only", [False, True])
+@given(told=results())
+def test_a_line_of_the_score_sheet_is_read(language: Language, ascii_only: bool, told: DealResult) -> None:
+    session = add_deal(Session(PLAYERS), told)
+    text = sheet_text(sheet(session, language), ascii=ascii_only)
+    line = next(line for line in text.splitlines() if line.startswith("1 "))
+    read = read_result(line.removeprefix("1 "), language, players=session.seats)
+    assert (read.contract, read.tricks) == (told.contract, told.tricks)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column"),
+    [
+        ("hjärter NS 9 (Ada)", "unexpected_text", 15),
+        ("hjärter NS 9 (givare Eva)", "not_a_word", 22),
+        ("hjärter NS 9 (givare)", "value_missing", 21),
+        ("hjärter NS 9 (givare Ada Dag)", "unexpected_text", 26),
+        ("hjärter NS 9 (givare Ada) 3", "not_a_word", 14),
+        ("(givare Ada)", "value_missing", 1),
+    ],
+)
+def test_what_stands_in_parentheses_is_the_dealer(text: str, code: str, column: int) -> None:
+    error = refusal(text, SV, PLAYERS)
+    assert (error.code, error.column) == (code, column)
+
+
+def test_names_without_dots_are_those_of_one_player() -> None:
+    players = BySeat("Åsa", "Asa", "Örjan", "Øst")
+    assert read_result("hj asa 9", SV, players=players).contract == Contract(HEARTS, Pair.EW)
+    assert read_result("hj orjan 9", SV, players=players).contract == Contract(HEARTS, Pair.NS)
+    two = BySeat("Åke", "Äke", "Bo", "Cia")
+    assert refusal("hj ake 9", SV, two).code == "not_a_word"
+
+
+def test_two_numbers_of_a_forced_noll_begin_with_those_of_north_and_south() -> None:
+    forced = result(ContractKind.FORCED_NOLL, None, 5)
+    for text in ("tvångsnoll 5–8", "tv 5 8", "tvångsnoll, 5-8 honnörer S 0"):
+        assert read_result(text, SV) == forced
+    assert refusal("tvångsnoll 5", SV).code == "not_a_word"
+    assert refusal("tvångsnoll 5 NS", SV).code == "not_a_word"

@@ -169,3 +169,19 @@ def test_a_long_text_is_refused_before_its_marks_are_put_in_order(monkeypatch: p
     monkeypatch.undo()
     assert caught.value.code == "not_a_word"
     assert max(lengths) <= 100
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        (Card, "klover dam", Card("QC")),
+        (Card, "spader atta", Card("8S")),
+        (Seat, "ost", Seat.EAST),
+        (Seat, "O", Seat.EAST),
+        (Pair, "ov", Pair.EW),
+        (ContractKind, "tvangsnoll", ContractKind.FORCED_NOLL),
+        (Contract, "hjarter av Ost-Vast", Contract(ContractKind.HEARTS, Pair.EW)),
+    ],
+)
+def test_dots_and_rings_may_be_left_out(kind: type[Card], text: str, value: object) -> None:
+    assert read(kind, text, "sv") == value

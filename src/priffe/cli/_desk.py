@@ -12,11 +12,11 @@ import attrs
 from priffe.cli._output import ask, say
 from priffe.errors import PriffeError
 from priffe.labels import Language, describe, label
+from priffe.labels._ascii import in_ascii
 from priffe.labels._languages import WORDS
 from priffe.labels._sayings import Saying
 from priffe.labels._words import Words
 from priffe.reading import ReadingError
-from priffe.rendering._ascii import in_ascii
 from priffe.rules import Rules
 
 COLUMNS: Final = 80

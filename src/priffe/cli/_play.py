@@ -25,13 +25,13 @@ from priffe.cli._output import INTERRUPTED, OK, ask, say, shows_signs
 from priffe.cli._table import Look
 from priffe.events import Event, StartDeal
 from priffe.labels import Language, explain_refusal
+from priffe.labels._ascii import in_ascii
 from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command, Message
 from priffe.labels._spellings import plain as spelled_plainly
 from priffe.observation import Observation, SessionObservation
 from priffe.reading import ReadingError, read
 from priffe.records import dumps
-from priffe.rendering._ascii import in_ascii
 from priffe.rules import Rules
 from priffe.session import Session
 

@@ -19,8 +19,8 @@ from priffe.cli._sources import MAX_FILE_BYTES, STDIN, Source, SourceError, read
 from priffe.deal import Deal
 from priffe.errors import RecordError
 from priffe.labels import Language
+from priffe.labels._ascii import in_ascii
 from priffe.records import loads
-from priffe.rendering._ascii import in_ascii
 from priffe.results import DealResult
 from priffe.rubber import FinishedDeal, Rubber
 from priffe.rules import PRESETS, STANDARD, Rules

@@ -17,6 +17,7 @@ from priffe.corrections import Correction, correction
 from priffe.errors import PriffeError
 from priffe.events import AddResult, EndSession
 from priffe.labels import short_label
+from priffe.labels._ascii import in_ascii
 from priffe.labels._labels import phrase
 from priffe.labels._playing import Message
 from priffe.labels._sayings import Saying, Task
@@ -25,7 +26,6 @@ from priffe.reading import ReadingError, read_adjustment, read_result
 from priffe.records import dumps
 from priffe.records._files import replace_file
 from priffe.rendering import sheet, sheet_csv, sheet_html, sheet_text
-from priffe.rendering._ascii import in_ascii
 from priffe.results import DealResult
 from priffe.rules import Rotation, ScoreItem
 from priffe.seats import BySeat, Pair, Seat

@@ -14,10 +14,10 @@ from priffe.actions import Action, Phase
 from priffe.bots import advice
 from priffe.cards import Card, Suit
 from priffe.labels import Labelled, Language, Term, explain, label, short_label
+from priffe.labels._ascii import in_ascii
 from priffe.labels._languages import WORDS
 from priffe.labels._playing import Command, Message
 from priffe.observation import Observation, SessionObservation
-from priffe.rendering._ascii import in_ascii
 from priffe.rendering._words import capital, heading, sentences
 from priffe.rules import EndAfterGames
 from priffe.seats import BySeat, Pair

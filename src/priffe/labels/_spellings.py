@@ -11,6 +11,7 @@ from typing import TypeAlias, TypeVar, cast
 from priffe.actions import Phase
 from priffe.bids import ALL_CONTRACTS, Bid, Contract, ContractKind
 from priffe.cards import CARDS, Card, Rank, Suit
+from priffe.labels._ascii import in_ascii
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
 from priffe.labels._terms import Term
@@ -24,11 +25,27 @@ Spelled: TypeAlias = (
 """What has spellings; of rules these are the presets."""
 
 SpelledT = TypeVar("SpelledT", bound=Spelled)
+T = TypeVar("T")
 
 
 def plain(text: str) -> str:
     """A text without what makes no difference: size of letters, spaces, and how Ö is put together."""
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())
+
+
+def also_in_ascii(meanings: Mapping[str, T], least: int = 1) -> dict[str, T]:
+    """Meanings of texts, and those that mean the same without their dots and rings, as long as only one value does.
+
+    Args:
+        meanings: The value that each text means.
+        least: The fewest letters of a text that can do without them.
+    """
+    bare: dict[str, set[T]] = {}
+    for text, value in meanings.items():
+        if not text.isascii() and len(text) >= least:
+            bare.setdefault(in_ascii(text), set()).add(value)
+    alone = {text: values.pop() for text, values in bare.items() if len(values) == 1 and "?" not in text}
+    return alone | dict(meanings)
 
 
 def values_of(kind: type[SpelledT]) -> Iterable[SpelledT]:

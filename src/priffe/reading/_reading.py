@@ -13,7 +13,7 @@ from priffe.errors import brief
 from priffe.labels import Language
 from priffe.labels._labels import one_of, phrase, sign
 from priffe.labels._languages import WORDS
-from priffe.labels._spellings import Spelled, plain, spellings, values_of
+from priffe.labels._spellings import Spelled, also_in_ascii, plain, spellings, values_of
 from priffe.labels._words import Trouble, Words
 from priffe.reading._errors import ReadingError
 from priffe.rules import Option, Rules, ScoreItem
@@ -28,6 +28,8 @@ ReadableT = TypeVar("ReadableT", bound=Readable)
 
 _KINDS = (Bid, Card, Contract, ContractKind, Pair, Phase, Rank, Rules, ScoreItem, Seat, Suit)
 
+_LEAST_WITHOUT_DOTS = 4
+"""The fewest letters of a card or rank that can do without dots: words, and not Ä for the ace, which is no A."""
 _LONGEST = 100
 """Characters of a text that is looked at: more than any word has, with room for spaces and for letters in parts."""
 
@@ -36,7 +38,8 @@ def read(kind: type[ReadableT], text: str, language: Language | str) -> Readable
     """The value that a person means by a text.
 
     All that `label` and `short_label` write of such values in the language is read. A card may also have its suit
-    written as a letter, and rank and suit in either order. Small and capital letters are the same.
+    written as a letter, and rank and suit in either order. Small and capital letters are the same, and dots and rings
+    over letters may be left out.
 
     Args:
         kind: The class of the value: that of an option too, such as `AllPass`. Of `Rules`, presets are read.
@@ -80,7 +83,8 @@ def _is_option(kind: object) -> bool:
 def _meant(kind: object, language: Language) -> Mapping[str, Spelled]:
     """The value that each text means, of a class of `Readable`."""
     values: Iterable[Spelled] = values_of(cast(type[Readable], kind))
-    return {plain(text): value for value in values for text in spellings(value, WORDS[language])}
+    meant = {plain(text): value for value in values for text in spellings(value, WORDS[language])}
+    return also_in_ascii(meant, least=_LEAST_WITHOUT_DOTS if kind in {Card, Rank} else 1)
 
 
 def not_a_word(text: object, kind: type[Readable], allowed: str, words: Words) -> str:

@@ -11,7 +11,7 @@ from priffe.errors import TextError, brief
 from priffe.labels import Language, Term
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
-from priffe.labels._spellings import SpelledT, between, plain, spellings
+from priffe.labels._spellings import SpelledT, also_in_ascii, between, plain, spellings
 from priffe.labels._words import Trouble, Words
 from priffe.reading._errors import ReadingError
 from priffe.reading._reading import Readable, choice, not_a_word
@@ -28,6 +28,8 @@ _LONGEST: Final = 400
 _WORD: Final = re.compile(r"[^\s,;]+")
 _NUMBER: Final = re.compile(r"[0-9]+")
 _TWO_NUMBERS: Final = re.compile(r"([0-9]+)[-–:/]([0-9]+)")
+_DEALER: Final = re.compile(r"\(([^()]*)\)\s*$")
+"""How a line of the score sheet ends, which tells who dealt."""
 _SHORTEST: Final = 3
 """The fewest letters that stand for a word such as honours: fewer could be the beginning of a name."""
 
@@ -38,7 +40,9 @@ def read_result(text: str, language: Language | str, *, players: BySeat[str] | N
     First the contract and who declared it, then tricks, then honours if there are any: ``hjärter NS 9, honnörer S 3``.
     A deal that all passed is one word: ``rundpass``. The words are those of `label` and `short_label`; the beginning of
     a word will do if no other begins so (``hj``, ``h``). Tricks are those of the declarers, or of the pair named with
-    them, or of both (``9-4``, ``NS 9 ÖV 4``); honours are told seat by seat. A seat can stand for its pair.
+    them, or of both (``9-4``, ``NS 9 ÖV 4``), and in a forced noll those of North and South first; honours are told
+    seat by seat. A seat can stand for its pair, and dots and rings over letters may be left out. What the score sheet
+    tells of a deal is read too, with the dealer in parentheses, who is no part of a result.
 
     Args:
         text: What the person wrote.
@@ -69,7 +73,12 @@ def read_result(text: str, language: Language | str, *, players: BySeat[str] | N
     if not isinstance(text, str) or len(text) > _LONGEST:
         allowed = choice((*ContractKind, Term.ALL_PASS), words)
         raise ReadingError(not_a_word(text, Contract, allowed, words), code="not_a_word")
-    return _Reader(Piece(text, 1, 1, text, ReadingError), words, players).result()
+    source = Piece(text, 1, 1, text, ReadingError)
+    dealer = _DEALER.search(text)
+    if dealer is not None:
+        _Reader(source.part(*dealer.span(1)), words, players).check_dealer()
+        source = source.part(0, dealer.start())
+    return _Reader(source, words, players).result()
 
 
 class _Reader:
@@ -94,6 +103,14 @@ class _Reader:
         contract = self._contract()
         tricks = self._all_tricks(contract)
         return DealResult(contract, tricks=tricks, honours=self._all_honours())
+
+    def check_dealer(self) -> None:
+        """Refuse what does not tell who dealt; a result does not have it."""
+        if not self._exactly(_spelled((Term.DEALER,), self._words)):
+            raise self._error(Trouble.NOTHING_MORE, "unexpected_text")
+        self._seat()
+        if self._tokens[self._place :]:
+            raise self._error(Trouble.NOTHING_MORE, "unexpected_text")
 
     # -- the parts of a result
 
@@ -142,10 +159,18 @@ class _Reader:
             raise self._error(Trouble.NOTHING_MORE, "unexpected_text")
         if declarers is not None and _NUMBER.fullmatch(self._here.text):
             return declarers.other if declarers in told else declarers
+        if declarers is None and self._is_both(told):
+            return Pair.EW if told else Pair.NS
         pair = self._take(self._pairs)
         if pair is None and declarers is not None and not told:
             raise self._error(Trouble.NOT_A_NUMBER, "not_a_number", most=ALL_TRICKS)
         return self._pair() if pair is None else pair
+
+    def _is_both(self, told: Mapping[Pair, int]) -> bool:
+        """Whether a number comes next that is one of two, those of North and South and of East and West."""
+        after = self._tokens[self._place + 1 : self._place + 2]
+        numbers = [self._here] if told else [self._here, *(after or [self._end])]
+        return all(_NUMBER.fullmatch(number.text) for number in numbers)
 
     def _check_outcome(self, contract: Contract, tricks: ByPair[int], outcome: Term, place: Piece) -> None:
         declarers = contract.declarers
@@ -249,13 +274,13 @@ def _tokens(source: Piece) -> Iterator[Piece]:
 
 
 def _spelled(values: Iterable[SpelledT], words: Words) -> dict[str, SpelledT]:
-    return {plain(text): value for value in values for text in spellings(value, words)}
+    return also_in_ascii({plain(text): value for value in values for text in spellings(value, words)})
 
 
 def _seats_by_name(players: BySeat[str] | None, words: Words) -> dict[str, Seat]:
     """What stands for each seat."""
     seats = _spelled(Seat, words)
-    return seats if players is None else seats | {plain(name): seat for seat, name in players.items()}
+    return seats if players is None else seats | also_in_ascii({plain(name): seat for seat, name in players.items()})
 
 
 def pairs_by_name(players: BySeat[str] | None, words: Words) -> dict[str, Pair]:
@@ -267,7 +292,9 @@ def pairs_by_name(players: BySeat[str] | None, words: Words) -> dict[str, Pair]:
 def _joined(players: BySeat[str], words: Words) -> dict[str, Pair]:
     """The names of partners, joined, as their pair."""
     joints = ("-", "/", "+", " & ", f" {words.both} ")
-    return {plain(f"{players[seat]}{joint}{players[seat.partner]}"): seat.pair for seat in Seat for joint in joints}
+    return also_in_ascii(
+        {plain(f"{players[seat]}{joint}{players[seat.partner]}"): seat.pair for seat in Seat for joint in joints}
+    )
 
 
 def _trick_nouns(words: Words) -> set[str]:

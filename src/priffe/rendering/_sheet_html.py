@@ -140,7 +140,8 @@ _CSS: Final = f"""\
 .priffe-sheet .small, .priffe-sheet small {{ font-size: 0.85em; color: var(--priffe-quiet) }}
 .priffe-sheet thead .small {{ font-weight: 400 }}
 .priffe-sheet .pairs thead .small {{ width: 9% }}
-.priffe-sheet .players thead th {{ width: 13%; max-width: 4.4em; padding-left: 0.5em; overflow: hidden; text-overflow: ellipsis }}
+.priffe-sheet .players thead th {{ width: 13%; max-width: 4.4em; padding-left: 0.5em }}
+.priffe-sheet .players thead th {{ overflow: hidden; text-overflow: ellipsis }}
 .priffe-sheet .line > :first-child {{ padding-left: 2.1em; text-align: left; white-space: normal }}
 .priffe-sheet .deal > * {{ padding-top: 0.35em; padding-left: 2.1em; text-indent: -1.9em }}
 .priffe-sheet .deal b {{ display: inline-block; min-width: 1.9em; text-indent: 0 }}

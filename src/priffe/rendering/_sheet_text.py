@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from priffe.labels import Term, label
-from priffe.rendering._ascii import in_ascii
+from priffe.labels._ascii import in_ascii
 from priffe.rendering._numbers import points_words, settled_words
 from priffe.rendering._sheet import Ruling, ScoreSheet, SheetEntry, SheetLine
 from priffe.rendering._width import shortened, to_left, to_right

@@ -12,7 +12,7 @@ import attrs
 from priffe.bids import Bid
 from priffe.cards import Card, Hand, Suit
 from priffe.labels import Language, Term, label, short_label
-from priffe.rendering._ascii import in_ascii
+from priffe.labels._ascii import in_ascii
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
 from priffe.rendering._width import to_left, to_middle, to_right, width
