@@ -586,10 +586,16 @@ def test_a_deal_is_made_by_what_happens_in_it() -> None:
         Deal()
 
 
-@pytest.mark.parametrize("thing", [0, 1.5, True, "QH", b"QH", Seat.NORTH, Suit.CLUBS, ContractKind.SPEL, ()], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [0, 1.5, True, "QH", b"QH", Seat.NORTH, Suit.CLUBS, ContractKind.SPEL, (), []], ids=repr
+)
 def test_only_bids_and_cards_are_actions(thing: object) -> None:
+    action = cast(Action, thing)
     for deal in (started(), started(*IN_PLAY), started(*PASSES)):
-        assert why_not(deal, cast(Action, thing)) is Reason.NOT_AN_ACTION
+        assert why_not(deal, action) is Reason.NOT_AN_ACTION
+        with pytest.raises(IllegalActionError) as caught:
+            apply_action(deal, action)
+        assert caught.value.code is Reason.NOT_AN_ACTION
 
 
 @pytest.mark.parametrize("state", [None, HANDS, observe(started(), Seat.NORTH)], ids=lambda state: type(state).__name__)
