@@ -55,10 +55,10 @@ from priffe import (
     shuffle,
 )
 from priffe._auction import Auction, after_call
+from priffe._drawing import draw_tree
 from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.deal import deal_at
 from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts
-from priffe.sampling import draw_tree
 from priffe.tricks import opening_leader, strength
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None

@@ -25,6 +25,7 @@ from priffe import (
     Observation,
     Seat,
     Suit,
+    _drawing,
     apply_action,
     count_deals,
     hands_to_pbn,
@@ -34,13 +35,12 @@ from priffe import (
     replay,
     sample_deal,
     sample_hands,
-    sampling,
     shuffle,
 )
+from priffe._drawing import draw_tree
 from priffe.deal import deal_at
-from priffe.sampling import draw_tree
 
-CACHES = (sampling._unknown, sampling._ways, sampling._choices)
+CACHES = (_drawing._unknown, _drawing._ways, _drawing._choices)
 
 
 def forget() -> None:
@@ -188,7 +188,7 @@ def test_every_deal_that_fits_can_be_drawn() -> None:
 
 
 Choices = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
-CHOICES: Callable[..., Choices] = sampling._choices
+CHOICES: Callable[..., Choices] = _drawing._choices
 
 
 def equal_splits(*arguments: object) -> Choices:
@@ -217,7 +217,7 @@ def in_order(cards: Sequence[Card], split: Sequence[int], seats: Sequence[Seat],
 def test_draws_that_are_not_even_would_be_found_out(
     name: str, replacement: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sampling, name, replacement)
+    monkeypatch.setattr(_drawing, name, replacement)
     worst, together = tails(number=40, draws=20)
     assert worst < 1e-9
     assert together < 1e-9
@@ -364,7 +364,7 @@ def work(view: Observation) -> int:
     forget()
     count_deals(view)
     sample_hands(view, random.Random(1))
-    return sampling._ways.cache_info().misses
+    return _drawing._ways.cache_info().misses
 
 
 def test_the_work_of_a_draw_is_bounded() -> None:
@@ -375,10 +375,10 @@ def test_the_work_of_a_draw_is_bounded() -> None:
             for viewer in (None, rng.choice(tuple(Seat))):
                 view = observe(deal, viewer)
                 most[viewer is None] = max(most[viewer is None], work(view))
-                before = sampling._ways.cache_info().misses
+                before = _drawing._ways.cache_info().misses
                 sample_hands(view, rng)
                 count_deals(view)
-                assert sampling._ways.cache_info().misses == before
+                assert _drawing._ways.cache_info().misses == before
     assert 100 < most[True] <= 2600
     assert 10 < most[False] <= 160
 
@@ -393,8 +393,8 @@ def test_the_work_is_bounded_whatever_suits_are_shown_out_of(hidden: int, voids:
     room, size = (13,) * hidden, 13 * hidden // 4
     shape = tuple((size, tuple(place != void for place in range(hidden))) for void in voids)
     forget()
-    sampling._ways(room, shape)
-    assert sampling._ways.cache_info().misses <= bound
+    _drawing._ways(room, shape)
+    assert _drawing._ways.cache_info().misses <= bound
 
 
 # -- the same seed, the same deal

@@ -6,6 +6,7 @@ The names here are the everyday ones. What is needed more rarely stands in modul
 
 from typing import TYPE_CHECKING, NoReturn
 
+from priffe._drawing import count_deals, sample_deal, sample_hands
 from priffe.acting import apply_action, claim, is_legal, legal_actions, legal_bids, legal_cards, why_not
 from priffe.actions import Action, IllegalActionError, Phase, Reason
 from priffe.adjustments import Adjustment
@@ -74,7 +75,6 @@ from priffe.rules import (
     changed,
     differences,
 )
-from priffe.sampling import count_deals, sample_deal, sample_hands
 from priffe.scoring import DealScore, ScoreLine, score_deal
 from priffe.seating import SeatAssignment, draw_for_seats, seat_by_cards
 from priffe.seats import ByPair, BySeat, Pair, Seat

@@ -162,6 +162,18 @@ def progress_of(frame: Frame, cards: Sequence[Card]) -> Progress:
     return Progress(led, turn, best, strengths, ns)
 
 
+def progress_after(frame: Frame, progress: Progress, card: Card, played: bytes) -> Progress:
+    """How the play stands after one more card, which is the last of those played; `priffe._step.step` does the same."""
+    led, turn, best, strengths, ns = progress
+    if not led:
+        led, strengths = frame.leads[card.index]
+    best = max(best, strengths[card.index] + turn)
+    if len(played) % len(Seat):
+        return Progress(led, turn + 1 & 3, best, strengths, ns)
+    taker = best & 3
+    return Progress(0, taker, -1, (), ns + (_SEATS[taker].pair is Pair.NS))
+
+
 class PublicDeal(Formatted):
     """The public side of a deal; `Deal` and `Observation` derive from it and bring what is abstract here.
 

@@ -11,7 +11,7 @@ from priffe.bids import Bid
 from priffe.cards import Card, cards_of
 from priffe.deal import Deal, after_claim, refusal, why_not_in
 from priffe.errors import brief
-from priffe.observation import Observation, SessionObservation
+from priffe.observation import Observation, SessionObservation, view_after
 from priffe.seats import ByPair, Seat
 from priffe.session import Session, session_after_action, session_after_claim
 from priffe.tricks import playable
@@ -94,11 +94,17 @@ def why_not(state: Deal | Session | Observation | SessionObservation, action: Ac
 def apply_action(state: Deal, action: Action, by: Seat | None = None) -> Deal: ...
 @overload
 def apply_action(state: Session, action: Action, by: Seat | None = None) -> Session: ...
-def apply_action(state: Deal | Session, action: Action, by: Seat | None = None) -> Deal | Session:
+@overload
+def apply_action(state: Observation, action: Action, by: Seat | None = None) -> Observation: ...
+def apply_action(
+    state: Deal | Session | Observation, action: Action, by: Seat | None = None
+) -> Deal | Session | Observation:
     """The state after an action of the player whose turn it is.
 
+    Of a view it is what its viewer sees after that action, whoever acts: the view of the state after it.
+
     Args:
-        state: A deal, or a session with a deal in progress; it is left as it is.
+        state: A deal, a session with a deal in progress, or the view of a deal; it is left as it is.
         action: A bid or a pass in the auction, a card in the play.
         by: Who acts: what comes from players should always be applied with it, so that nobody acts for another. Without
             it the action is that of whose turn it is.
@@ -107,8 +113,10 @@ def apply_action(state: Deal | Session, action: Action, by: Seat | None = None) 
         A new state of the same kind.
 
     Raises:
-        IllegalActionError: If `why_not` gives a reason, or it is not the turn of who acts (``NOT_YOUR_TURN``).
-        TypeError: If the state is neither, or who acts is no seat.
+        IllegalActionError: If `why_not` gives a reason, or it is not the turn of who acts (``NOT_YOUR_TURN``). Of
+            another player's action in a view: if the viewer can tell that it is not legal.
+        ObservationError: If no deal fits a view after the action (``no_deal_fits``).
+        TypeError: If the state is none of these, or who acts is no seat.
 
     Examples:
         >>> import random
@@ -128,7 +136,9 @@ def apply_action(state: Deal | Session, action: Action, by: Seat | None = None) 
         return after
     if isinstance(state, Session):
         return session_after_action(state, action)
-    raise TypeError(f"an action is applied to a Deal or a Session, not to a {type(state).__name__}")
+    if isinstance(state, Observation):
+        return view_after(state, action)
+    raise TypeError(f"an action is applied to a Deal, a Session or an Observation, not to a {type(state).__name__}")
 
 
 @overload
@@ -169,7 +179,7 @@ def claim(state: Deal | Session, tricks: ByPair[int]) -> Deal | Session:
     raise TypeError(f"tricks are claimed in a Deal or a Session, not in a {type(state).__name__}")
 
 
-def _refuse_other_turn(state: Deal | Session, action: Action, by: Seat) -> None:
+def _refuse_other_turn(state: Deal | Session | Observation, action: Action, by: Seat) -> None:
     """Refuse an action of another player than the one whose turn it is; nobody's turn is told by another reason."""
     if not isinstance(by, Seat):
         raise TypeError(f"an action is that of a Seat, not of {brief(by)}")

@@ -23,6 +23,7 @@ from priffe._frame import (
     mask_of,
     opened_frame,
     plays_of,
+    progress_after,
     progress_of,
 )
 from priffe._made import made
@@ -43,6 +44,8 @@ from priffe.session import Session, session_of_sheet
 from priffe.tricks import why_not_card
 
 _ALL_CARDS = Hand(CARDS).mask
+_SEATS = tuple(Seat)
+_NO_DEAL_FITS = "no deal fits what was seen: too few cards of some suits are left"
 
 
 @final
@@ -363,8 +366,43 @@ def replay_observation(
         frame = after
     view = _after_cards(seat, hand, frame, seen[len(frame.auction.calls) :])
     if not _some_deal_fits(view):
-        raise ObservationError("no deal fits what was seen: too few cards of some suits are left", code="no_deal_fits")
+        raise ObservationError(_NO_DEAL_FITS, code="no_deal_fits")
     return view if claim is None else _claimed(view, claim)
+
+
+def view_after(view: Observation, action: Action) -> Observation:
+    """The view after a public action of the player whose turn it is, which nothing but the view decides.
+
+    Raises:
+        IllegalActionError: If the action is not legal, as far as the viewer can tell.
+        ObservationError: If no deal fits what was seen then (``no_deal_fits``).
+    """
+    frame, progress = view._frame, view._progress
+    if progress is None:
+        called = frame_after_call(frame, action) if isinstance(action, Bid) else None
+        if called is None:
+            raise refusal(view, action, _why_not_called(frame, action))
+        return _observation(view.seat, view.dealt, called, view._played, called.opening, view._held)
+    if not isinstance(action, Card) or view.is_over:
+        raise refusal(view, action, _why_no_card(view, action))
+    own = progress.turn == (None if view.seat is None else view.seat._value_)
+    reason = why_not_card(view._held, progress.led, action.bit) if own else _why_not_theirs(view, progress, action)
+    if reason is not None:
+        raise refusal(view, action, reason)
+    played = view._played + bytes([action.index])
+    held = view._held & ~action.bit
+    after = _observation(view.seat, view.dealt, frame, played, progress_after(frame, progress, action, played), held)
+    if not own and not _some_deal_fits(after):
+        raise ObservationError(_NO_DEAL_FITS, code="no_deal_fits")
+    return after
+
+
+def _why_not_theirs(view: Observation, progress: Progress, card: Card) -> Reason | None:
+    """Why the viewer knows that another player cannot have played a card; None if that can be."""
+    own = 0 if view.dealt is None else view.dealt.mask
+    seen = own | mask_of(view._played)
+    shown_out = card.suit in view.shown_out[_SEATS[progress.turn]]
+    return Reason.NOT_HELD if card.bit & seen or shown_out else None
 
 
 def _claimed(view: Observation, tricks: ByPair[int]) -> Observation:
@@ -411,8 +449,8 @@ def _refusal(view: Observation, action: Action, reason: Reason, place: int) -> I
 
 
 def _why_no_card(view: Observation, action: Action) -> Reason:
-    """Why something else than a card cannot have followed the cards of a view."""
-    if not isinstance(action, Bid):
+    """Why something cannot have followed the cards of a view that is over, or why it can be no card."""
+    if not isinstance(action, Bid | Card):
         return Reason.NOT_AN_ACTION
     return Reason.DEAL_IS_OVER if view.is_over else Reason.AUCTION_IS_OVER
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from typing import NoReturn
 
+from priffe._drawing import sample_deal
 from priffe.acting import apply_action, legal_actions
 from priffe.actions import Action
 from priffe.bots._bot import Bot
@@ -13,7 +14,6 @@ from priffe.deal import Deal, new_deal
 from priffe.dealing import shuffle
 from priffe.observation import Observation, observe
 from priffe.rules import PRESETS, Rules
-from priffe.sampling import sample_deal
 from priffe.seats import Seat
 
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import compress
 from threading import Lock
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, ParamSpec, TypeAlias, cast
 
 from priffe.playouts import _kernel
 from priffe.playouts._kernel import Facts, Ints, Position, Workspace
 
+P = ParamSpec("P")
 Run: TypeAlias = Callable[[int, Position, Facts, Workspace, Ints, Ints], None]
+DrawWorlds: TypeAlias = Callable[[int, Ints, Workspace, Ints, Ints], None]
+Evaluate: TypeAlias = Callable[[int, int, int, int, Ints, Ints, Ints, Ints, Facts, Workspace, Ints, Ints], None]
 
 
 class Engine(NamedTuple):
     """The kernel, and the kind of sequence that it takes."""
 
     run: Run
-    sequence: Callable[[Ints], Ints]
+    draw_worlds: DrawWorlds
+    evaluate: Evaluate
+    sequence: Callable[[Iterable[int]], Ints]
     """Numbers as the engine takes them."""
     zeros: Callable[[int], Ints]
     """So many zeros."""
     places: Callable[[Ints], list[int]]
     """Where a sequence is not zero."""
+    packed: Callable[[Ints], bytes]
+    """A sequence as 64-bit integers in the order of the machine."""
 
 
 def _zeros(size: int) -> Ints:
@@ -36,10 +44,17 @@ def _places(numbers: Ints) -> list[int]:
     return list(compress(range(len(numbers)), numbers))
 
 
-PLAIN: Final = Engine(_kernel.run, list, _zeros, _places)
+def _packed(numbers: Ints) -> bytes:
+    return array("q", numbers).tobytes()
+
+
+PLAIN: Final = Engine(_kernel.run, _kernel.draw_worlds, _kernel.evaluate, list, _zeros, _places, _packed)
 """The kernel as it is."""
 
 _CALLED = (
+    _kernel.play_out,
+    _kernel.position_at,
+    _kernel.take_up,
     _kernel.draw,
     _kernel.below,
     _kernel.deal,
@@ -51,7 +66,7 @@ _CALLED = (
     _kernel.follow,
     _kernel.take,
 )
-"""What the kernel's `run` calls, directly or not."""
+"""What the kernel's three entries call, directly or not."""
 
 _lock = Lock()
 
@@ -102,13 +117,15 @@ def _compiled() -> Engine:
         return PLAIN
     for function in _CALLED:
         extending.register_jitable(error_model="numpy")(function)
-    alone: Run = numba.njit(nogil=True, error_model="numpy")(_kernel.run)
-    try:
-        run = _or_alone(numba.njit(nogil=True, error_model="numpy", cache=True)(_kernel.run), alone)
-    except RuntimeError:
-        run = alone
 
-    def sequence(numbers: Ints) -> Ints:
+    def entry(function: Callable[P, None]) -> Callable[P, None]:
+        alone: Callable[P, None] = numba.njit(nogil=True, error_model="numpy")(function)
+        try:
+            return _or_alone(numba.njit(nogil=True, error_model="numpy", cache=True)(function), alone)
+        except RuntimeError:
+            return alone
+
+    def sequence(numbers: Iterable[int]) -> Ints:
         return cast(Ints, numpy.array(numbers, dtype=numpy.int64))
 
     def zeros(size: int) -> Ints:
@@ -117,10 +134,14 @@ def _compiled() -> Engine:
     def places(numbers: Ints) -> list[int]:
         return cast(list[int], numpy.flatnonzero(numbers).tolist())
 
-    return Engine(run, sequence, zeros, places)
+    def packed(numbers: Ints) -> bytes:
+        return cast(bytes, numpy.asarray(numbers).tobytes())
+
+    entries = entry(_kernel.run), entry(_kernel.draw_worlds), entry(_kernel.evaluate)
+    return Engine(*entries, sequence, zeros, places, packed)
 
 
-def _or_alone(kept: Run, alone: Run) -> Run:
+def _or_alone(kept: Callable[P, None], alone: Callable[P, None]) -> Callable[P, None]:
     """Code that is kept for later processes, and in its place other code once the keeping has failed.
 
     A file that is damaged or cannot be read or written ends the first call before the kernel runs, with whatever the
@@ -128,13 +149,13 @@ def _or_alone(kept: Run, alone: Run) -> Run:
     """
     broken = False
 
-    def run(playouts: int, position: Position, facts: Facts, work: Workspace, words: Ints, counts: Ints) -> None:
+    def run(*arguments: P.args, **named: P.kwargs) -> None:
         nonlocal broken
         if not broken:
             try:
-                return kept(playouts, position, facts, work, words, counts)
+                return kept(*arguments, **named)
             except Exception:  # noqa: BLE001  # whatever the reading of a damaged file raises
                 broken = True
-        return alone(playouts, position, facts, work, words, counts)
+        return alone(*arguments, **named)
 
     return run

@@ -26,6 +26,8 @@ OPEN = -1
 SINGLE_ROUND, UNTIL_PASSES, PASS_IS_FINAL = 0, 1, 2
 THROWN_IN = 0
 """Number of the contract when the cards are thrown in; the others stand in `priffe.playouts._workspace.CONTRACTS`."""
+NUMBERS = 12
+"""Numbers of a position."""
 TRICK_COUNTS = 14
 HONOUR_CODES = 125
 """Honours of North, East and South as digits to the base of five, North's lowest; West has the other ones."""
@@ -145,18 +147,132 @@ def run(playouts: int, position: Position, facts: Facts, work: Workspace, words:
     """
     rng = (words[0], words[1], words[2], words[3])
     for _ in range(playouts):
-        rng = deal(work, rng)
-        contract, leader, rng = finish_auction(position, facts, rng)
-        tricks, honours = 0, 0
-        if contract != THROWN_IN:
-            tricks, rng = finish_play(position, facts, work, contract, leader, rng)
-            for place in range(contract * 4, contract * 4 + 4):
-                honours += HONOUR_DIGITS[work.owner[facts.honours[place]]]
-        counts[(contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours] += 1
+        place, rng = play_out(position, facts, work, rng)
+        counts[place] += 1
     words[0], words[1], words[2], words[3] = rng
 
 
+def evaluate(  # noqa: PLR0913, PLR0917  # a compiled function takes arrays one by one
+    first: int,
+    end: int,
+    playouts: int,
+    base: int,
+    positions: Ints,
+    gone: Ints,
+    masks: Ints,
+    weights: Ints,
+    facts: Facts,
+    work: Workspace,
+    words: Ints,
+    counts: Ints,
+) -> None:
+    """Count the outcomes of a number of playouts after each of some actions in each of some deals.
+
+    Args:
+        first: The first of the deals.
+        end: The one after the last of them.
+        playouts: How many for each action in each deal.
+        base: What is counted in the first place of an action.
+        positions: By action: where its playouts start, the numbers of a `Position`.
+        gone: By action and seat: the cards that have been played then.
+        masks: By deal and seat: the cards dealt. A set of cards is a number of 52 bits, the two of clubs lowest.
+        weights: By deal: how much each playout counts.
+        facts: What the game and its rules say.
+        work: What they work on; nothing is hidden.
+        words: The state of the generator; the new state is left there.
+        counts: By action: as for `run`, from `base` on.
+    """
+    rng = (words[0], words[1], words[2], words[3])
+    actions = len(gone) >> 2
+    width = len(counts) // actions
+    for number in range(first, end):
+        for action in range(actions):
+            take_up(work, masks, 4 * number, gone, 4 * action)
+            position = position_at(positions, NUMBERS * action)
+            start = width * action - base
+            for _ in range(playouts):
+                place, rng = play_out(position, facts, work, rng)
+                counts[start + place] += weights[number]
+    words[0], words[1], words[2], words[3] = rng
+
+
+def play_out(position: Position, facts: Facts, work: Workspace, rng: Generator) -> tuple[int, Generator]:
+    """Where the outcome of one playout is counted."""
+    rng = deal(work, rng)
+    contract, leader, rng = finish_auction(position, facts, rng)
+    tricks, honours = 0, 0
+    if contract != THROWN_IN:
+        tricks, rng = finish_play(position, facts, work, contract, leader, rng)
+        for place in range(contract * 4, contract * 4 + 4):
+            honours += HONOUR_DIGITS[work.owner[facts.honours[place]]]
+    return (contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours, rng
+
+
+def position_at(positions: Ints, start: int) -> Position:
+    """One of several positions whose numbers stand one after the other."""
+    return Position(
+        positions[start],
+        positions[start + 1],
+        positions[start + 2],
+        positions[start + 3],
+        positions[start + 4],
+        positions[start + 5],
+        positions[start + 6],
+        positions[start + 7],
+        positions[start + 8],
+        positions[start + 9],
+        positions[start + 10],
+        positions[start + 11],
+    )
+
+
 # -- hidden cards
+
+
+def draw_worlds(worlds: int, known: Ints, work: Workspace, words: Ints, masks: Ints) -> None:
+    """Deal the hidden cards a number of times.
+
+    Args:
+        worlds: How many times.
+        known: By seat: the cards that are known to have been dealt.
+        work: The hidden cards.
+        words: The state of the generator; the new state is left there.
+        masks: By deal and seat: the cards dealt, as a number of 52 bits.
+    """
+    rng = (words[0], words[1], words[2], words[3])
+    for number in range(worlds):
+        rng = deal(work, rng)
+        first = 4 * number
+        for seat in range(4):
+            masks[first + seat] = known[seat]
+        for place in range(len(work.pool)):
+            card = work.pool[place]
+            masks[first + work.owner[card]] |= 1 << (card >> 4) * 13 + (card & 15)
+    words[0], words[1], words[2], words[3] = rng
+
+
+def take_up(work: Workspace, masks: Ints, dealt: int, gone: Ints, played: int) -> None:
+    """Give the seats the cards of a deal, without those that have been played.
+
+    Args:
+        work: What the seats hold; the other fields are left alone.
+        masks: The cards dealt to each seat, from the place `dealt` on.
+        dealt: That place.
+        gone: The cards played by each seat, from the place `played` on.
+        played: That place.
+    """
+    for seat in range(4):
+        hand, held = masks[dealt + seat], 0
+        left = hand & ~gone[played + seat]
+        for index in range(52):
+            if hand >> index & 1:
+                suit = index // 13
+                card = suit << 4 | index - 13 * suit
+                work.owner[card] = seat
+                if left >> index & 1:
+                    work.cards[seat << 6 | suit << 4 | held >> 8 * suit & 15] = card
+                    held += 1 << 8 * suit
+        work.known[seat] = held
 
 
 def deal(work: Workspace, rng: Generator) -> Generator:

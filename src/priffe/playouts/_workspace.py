@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Final, TypeAlias
 
 from priffe._auction import Auction, contract_after
+from priffe._drawing import draw_tree
 from priffe.bids import ALL_CONTRACTS, FACTS, Bid
 from priffe.cards import CARDS, Card, Hand, Suit
 from priffe.deal import Deal
@@ -24,7 +25,6 @@ from priffe.playouts._kernel import (
 )
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rules import AuctionLength, AuctionRules, PlayRules
-from priffe.sampling import draw_tree
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.tricks import leads, opening_leader
 
@@ -139,6 +139,12 @@ def workspace_of(state: State) -> Workspace:
         for card in hand:
             owner[number_of(card)] = seat._value_
     return Workspace(cards, known[:], known, owner, *(numbers[:] for numbers in hidden))
+
+
+def empty_workspace() -> Workspace:
+    """A workspace in which nobody holds a card and none is hidden, as lists."""
+    nothing = (numbers[:] for numbers in _NOTHING_HIDDEN)
+    return Workspace([0] * 256, [0] * len(Seat), [0] * len(Seat), [0] * 64, *nothing)
 
 
 def _held_cards(state: State) -> BySeat[Hand]:
