@@ -19,8 +19,24 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="the port; 0 for a free one")
     parser.add_argument("--delay", type=float, default=DEFAULT.delay, help="seconds that spectators are behind")
     parser.add_argument("--pause", type=float, default=DEFAULT.pause, help="seconds that a bot takes for a move")
+    for name, what in (("requests", "an address"), ("messages", "a connection")):
+        rate, burst = getattr(DEFAULT, name)
+        parser.add_argument(
+            f"--{name}",
+            type=float,
+            nargs=2,
+            default=(rate, burst),
+            metavar=("RATE", "BURST"),
+            help=f"how many {name} {what} may send a second, and how many at once",
+        )
     given = parser.parse_args()
-    settings = Settings(database=given.database, delay=given.delay, pause=given.pause)
+    settings = Settings(
+        database=given.database,
+        delay=given.delay,
+        pause=given.pause,
+        requests=tuple(given.requests),
+        messages=tuple(given.messages),
+    )
     uvicorn.run(app(settings), host=given.host, port=given.port, ws="websockets-sansio", ws_max_size=MOST_BYTES)
 
 

@@ -63,8 +63,8 @@ class Settings:
     database: str = "sqlite:///cardroom.sqlite"
     delay: float = 30
     pause: float = 0.8
-    requests: tuple[float, int] = (2, 60)
-    messages: tuple[float, int] = (5, 30)
+    requests: tuple[float, float] = (2, 60)
+    messages: tuple[float, float] = (5, 30)
     random_bytes: Callable[[int], bytes] = secrets.token_bytes
 
 
@@ -206,10 +206,10 @@ async def _answer(room: Room, person: Person, message: object) -> dict[str, obje
         if person.who is None:
             raise Refused("spectator")
         who = person.who
-        await room.do(lambda table: tables.decide(table, who, message))
+        events = await room.do(lambda table: tables.decide(table, who, message))
     except (Refused, pf.PriffeError) as error:
         return reply | _refusal(error, room.table, person.who, person.language)
-    return reply | {"ok": True}
+    return reply | {"ok": events}
 
 
 def _refusal(error: Refused | pf.PriffeError, table: Table, who: str | None, language: Language) -> dict[str, object]:

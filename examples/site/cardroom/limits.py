@@ -11,7 +11,7 @@ _MANY = 10_000
 class Limiter:
     """Lets each key do so much a second, and a burst at once (a leaky bucket)."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self._step, self._room = 1 / rate, burst / rate
         self._busy: dict[Hashable, float] = {}
         """Until when each key has used up what it may do."""

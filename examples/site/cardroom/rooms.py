@@ -40,8 +40,11 @@ class Room:
         self.table = self.gallery = tables.opened(first)
         self._catch_up(rows)
 
-    async def do(self, decide: Callable[[Table], Decided]) -> None:
+    async def do(self, decide: Callable[[Table], Decided]) -> int:
         """Let something happen at the table: decided, kept, and only then told and answered.
+
+        Returns:
+            How many events the table has had with these.
 
         Raises:
             Refused, PriffeError: As `decide`.
@@ -57,10 +60,12 @@ class Room:
                 self._catch_up(await self._store.rows(self.game))
                 raise Refused("try_again") from error
             self._show(table, now)
+            return table.events
 
     def come(self, person: Person) -> None:
-        """Somebody is connected."""
+        """Somebody is connected, and is told all; players see who is there."""
         self.persons.add(person)
+        person.awake.set()
         self._wake()
 
     def leave(self, person: Person) -> None:
@@ -99,11 +104,12 @@ class Room:
 
     def _show_gallery(self, table: Table) -> None:
         self.gallery = table
-        self._wake()
+        self._wake(spectators=True)
 
-    def _wake(self) -> None:
+    def _wake(self, *, spectators: bool = False) -> None:
         for person in self.persons:
-            person.awake.set()
+            if spectators is (person.who is None):
+                person.awake.set()
 
     async def _play_bots(self) -> None:
         """Let bots act as long as it is their turn."""
