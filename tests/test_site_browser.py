@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,6 +97,9 @@ def play_a_deal(pages: dict[str, Page]) -> None:
         if number == 22:
             reload(pages[seat])
         play(pages[seat], keyboard=seat in "NE")
+    expect(pages["S"].locator("#heard")).to_have_text(
+        re.compile("^(Ada|Bea|Cil|Dag & Co): (klöver|ruter|hjärter|spader) ")
+    )
     for page in pages.values():
         expect(page.frame_locator("#sheet").locator("tr.deal")).to_have_count(1)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

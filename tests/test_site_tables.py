@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import shutil
 import subprocess
 from collections.abc import Iterable
@@ -12,12 +13,15 @@ import attrs
 import pytest
 from cardroom import tables
 from cardroom.tables import Agree, Open, Refused, Reveal, Table
+from cardroom.words import words
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from site_client import SITE
 
 import priffe as pf
 from priffe import Seat, records
 from priffe.events import Claim, EndSession, StartDeal
+from priffe.labels import Language
 from priffe.series import SeriesProof, verify_series
 
 NAMES = ("Ada", "Bea", "Cil", "Dag")
@@ -305,6 +309,25 @@ def test_bots_agree_with_a_partner_and_with_opponents_who_give_up(bid: str, most
     assert waits.proposal.agreed == {"Bea", "Bot 4"}
     with pytest.raises(Refused, match="not_now"):
         tables.bot_acts(waits, random.Random(1))
+
+
+# -- words
+
+
+def test_the_site_has_words_for_all_that_it_says_in_both_languages() -> None:
+    files = {path.name: path.read_text("utf-8") for path in (SITE / "cardroom").rglob("*.*") if path.suffix != ".pyc"}
+    said = json.loads(files["words.json"])
+    in_page = re.findall(r'say\("(\w+)"', files["page.js"]) + re.findall(r'data-word="(\w+)"', files["page.html"])
+    choices = re.findall(r'"(\w+)" : "(\w+)"', "".join(re.findall(r"(?:say\(|key = )[^;]*", files["page.js"])))
+    refused = [
+        word for name in ("tables.py", "rooms.py", "app.py") for word in re.findall(r'Refused\("(\w+)"', files[name])
+    ]
+    used = {*in_page, *refused, *(word for pair in choices for word in pair)}
+    assert set(said) == used - {"not_over"}  # that one is an answer to a request, which the page does not make
+    for english, swedish in said.values():
+        assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", swedish)
+    for language in Language:
+        assert words(language)["site"]
 
 
 # -- who is told what

@@ -46,8 +46,8 @@ function fill(id, ...children) {
 }
 
 const button = (key, text, onclick, kind) => make("button", { "data-key": key, class: kind, type: "button", onclick }, text);
-const picture = (card, kind) =>
-  make("img", { class: kind, src: `/cards/${card}.svg?language=${language()}`, alt: words.cards[card], width: 48, height: 66 });
+const picture = (card, kind, alt = words.cards[card]) =>
+  make("img", { class: kind, src: `/cards/${card}.svg?language=${language()}`, alt, width: 48, height: 66 });
 
 function notice(text, seconds = 6) {
   $("notice").textContent = text;
@@ -119,13 +119,14 @@ function show() {
   fill("places", ...places(table, view));
   fill("asked", ...(view ? questions(table, view) : beforePlay(table)));
   fill("hand", ...(view ? hand(view) : []));
+  $("heard").textContent = view ? heard(view) : "";
   fill("calls", ...(view ? calls(view) : []));
   showSheet(table, view);
 }
 
 const dealOf = (view) => view.deal ?? view.last_deal;
 const seatsOf = (view) => (view.deal ? view.now : view.now.rubbers.at(-1)).seats; // of the deal that is shown
-const tricks = ({ NS, EW }) => `${words.pairs.NS} ${NS}, ${words.pairs.EW} ${EW}`;
+const tricks = ({ NS, EW }) => `${words.pairs.NS}\u00a0${NS}, ${words.pairs.EW}\u00a0${EW}`;
 
 function standing(view) {
   const { now } = dealOf(view), parts = [say("deal_number", { number: view.deals.length + (view.deal ? 1 : 0) })];
@@ -157,16 +158,25 @@ function places(table, view) {
         ...Array.from({ length: count }, () => make("i"))) : null,
       last ? make("span", { class: "said" }, words.calls[last]) : null);
   });
-  return [...boxes, make("div", { class: "middle" }, ...(view ? trick(deal.now, placeOf) : []))];
+  const pictures = view ? trick(deal.now).map(({ seat, card, past, wins }) =>
+    picture(card, `${placeOf(seat)} ${past ? "past" : ""} ${wins ? "wins" : ""}`, `${names[seat]}: ${words.cards[card]}`)) : [];
+  return [...boxes, make("div", { class: "middle" }, ...pictures)];
 }
 
-/** The trick on the table, or the last one until the next is led. */
-function trick(now, placeOf) {
-  const [{ leader, cards } = { cards: [] }, past] = now.trick?.cards.length ? [now.trick, ""] : [now.last_trick ?? undefined, "past"];
+/** The cards of the trick on the table, or of the last one until the next is led. */
+function trick(now) {
+  const past = !now.trick?.cards.length, { leader, cards, winner } = (past ? now.last_trick : now.trick) ?? { cards: [] };
   return cards.map((card, place) => {
     const seat = SEATS[(SEATS.indexOf(leader) + place) % 4];
-    return picture(card, `${placeOf(seat)} ${past} ${past && seat === now.last_trick.winner ? "wins" : ""}`);
+    return { seat, card, past, wins: seat === winner };
   });
+}
+
+/** The last call or card, for those who hear the page. */
+function heard(view) {
+  const { now, calls: called } = dealOf(view), last = trick(now).at(-1), names = seatsOf(view);
+  if (last) return `${names[last.seat]}: ${words.cards[last.card]}`;
+  return called.length ? `${names[now.callers.at(-1)]}: ${words.calls[called.at(-1)]}` : "";
 }
 
 function beforePlay(table) {
