@@ -57,9 +57,10 @@ class Site:
 
     def sit(self, game: str, seat: str, name: str) -> tuple[str, str]:
         """The token and the part of a new player."""
-        part = sha256(f"{game} {name}".encode()).digest()
-        body = {"seat": seat, "name": name, "commitment": pf.commitment(part)}
-        return json.loads(self.call(f"/tables/{game}/seats", body))["token"], part.hex()
+        token, part = (sha256(f"{what} of {name} at {game}".encode()).digest() for what in ("token", "part"))
+        body = {"seat": seat, "name": name, "token": token.hex(), "commitment": pf.commitment(part)}
+        self.call(f"/tables/{game}/seats", body)
+        return token.hex(), part.hex()
 
     def connect(self, game: str, token: str | None, language: str = "en") -> Player:
         """A connection of a player, or of a spectator."""
@@ -69,7 +70,8 @@ class Site:
         """A connection with any text as its first message."""
         url = f"{self.url.replace('http', 'ws')}/tables/{game}/play"
         player = Player(self._connections.enter_context(connect(url, proxy=None)))
-        player.socket.send(first)
+        with suppress(ConnectionClosed):  # if it was refused before it could say anything
+            player.socket.send(first)
         return player
 
     def begun(self, game: str, **names: str) -> dict[str, Player]:

@@ -100,9 +100,10 @@ def test_a_reload_shows_the_same_table(site: Server) -> None:
 
 
 def test_there_is_no_table_of_another_name(site: Server) -> None:
+    assert site.connect("none", None).close_code() == 4404
     for path in ("/tables/none/sheet", "/tables/none/proof", "/cards/ZZ.svg", "/cards/QH.svg?language=da", "/none"):
         assert site.refused(path) == 404
-    assert site.refused("/tables/none/seats", {"seat": "N", "name": "Ada", "commitment": "0" * 64}) == 404
+    assert site.refused("/tables/none/seats", {"seat": "N", "name": "Ada", "token": "", "commitment": ""}) == 404
     assert "<title" in site.call("/cards/QH.svg?language=sv")
     assert "page.js" in site.call("/at/none")
     assert json.loads(site.call("/words?language=sv"))["cards"]["QH"] == "hjärter dam"

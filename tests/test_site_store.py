@@ -6,22 +6,26 @@ import asyncio
 import json
 import random
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import postgres
 import pytest
 from cardroom import tables
-from cardroom.rooms import Room
+from cardroom.rooms import Person, Room
 from cardroom.store import ConflictError, Row, Store, open_store
 from cardroom.tables import Open, Refused
 from site_client import Player, serving
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
 import priffe as pf
 from priffe import records
+from priffe.labels import Language
 
 
 @pytest.fixture(scope="module")
@@ -125,11 +129,12 @@ class Slow:
         """Nothing is open."""
 
 
-OPENED = Row(0, 0, tables.event_to_text(Open("STANDARD", "00" * 32)))
+OPEN = Open("STANDARD", "00" * 32)
+OPENED = Row(0, 0, tables.event_to_text(OPEN))
 
 
 def sit(seat: str) -> Callable[[tables.Table], tables.Decided]:
-    return lambda table: tables.seated(table, seat, f"player {seat}", seat, pf.commitment(seat.encode() * 32))
+    return lambda table: tables.seated(table, seat, f"player {seat}", "0" * 64, pf.commitment(seat.encode() * 32))
 
 
 def names(room: Room) -> list[str]:
@@ -171,6 +176,44 @@ def test_a_room_that_another_process_has_overtaken_reads_its_log_again() -> None
         assert other.table == one.table
         await other.do(sit("E"))
         assert len(store.kept) == 3
+
+    asyncio.run(run())
+
+
+def test_spectators_see_what_is_old_enough_when_a_table_is_read_again() -> None:
+    async def run() -> None:
+        old, new = (tables.event_to_text(sit(seat)(tables.opened(OPEN))[0][0]) for seat in "NE")
+        log = [OPENED, Row(1, time.time() - 3601, old), Row(2, time.time() - 3500, new)]
+        room = Room("game", log, Slow(), delay=3600, pause=0)
+        await asyncio.sleep(0.01)
+        assert names(room) == ["player N", "player E"]
+        assert [one.name for one in room.gallery.players] == ["player N"]
+
+    asyncio.run(run())
+
+
+def test_bots_that_a_failing_store_has_stopped_go_on_when_somebody_comes() -> None:
+    async def silent(*_: object) -> None:
+        """Send nothing."""
+
+    async def nothing() -> dict[str, object]:
+        return {"type": "websocket.disconnect"}
+
+    async def run() -> None:
+        store = Slow()
+        store.kept = [OPENED]
+        store.gate.set()
+        room = Room("game", [OPENED], store, delay=0, pause=0)
+        await room.do(sit("N"))
+        for message in ({"do": "begin"}, {"do": "show", "part": (b"N" * 32).hex()}):
+            await room.do(partial(tables.decide, who="player N", message=message))
+        store.fails, before = True, len(store.kept)
+        await asyncio.sleep(0.01)
+        assert len(store.kept) == before
+        store.fails = False
+        room.come(Person(WebSocket({"type": "websocket"}, nothing, silent), "player N", Language.SV))
+        await asyncio.sleep(0.01)
+        assert len(store.kept) > before
 
     asyncio.run(run())
 

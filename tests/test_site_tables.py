@@ -32,11 +32,15 @@ def part_of(name: str) -> bytes:
     return sha256(name.encode()).digest()
 
 
+def token_of(name: str) -> str:
+    return sha256(f"token of {name}".encode()).hexdigest()
+
+
 def seated(names: Iterable[str] = NAMES, rules: str = "STANDARD") -> Table:
     """A table with people on the first seats, before it begins."""
     table = tables.opened(Open(rules, sha256(b"secret").hexdigest()))
     for seat, name in zip(Seat, names, strict=False):
-        _, table = tables.seated(table, seat.letter, name, f"token of {name}", pf.commitment(part_of(name)))
+        _, table = tables.seated(table, seat.letter, name, token_of(name), pf.commitment(part_of(name)))
     return table
 
 
@@ -110,7 +114,7 @@ def test_the_log_alone_gives_the_table(seed: int, names: tuple[str, ...]) -> Non
         table = decided[1]
 
     for seat, name in zip(Seat, names, strict=False):
-        happens(tables.seated(table, seat.letter, name, name, pf.commitment(part_of(name))))
+        happens(tables.seated(table, seat.letter, name, token_of(name), pf.commitment(part_of(name))))
     happens(tables.decide(table, "Ada", {"do": "begin"}))
     for name in names:
         happens(tables.decide(table, name, {"do": "show", "part": part_of(name).hex()}))
@@ -230,21 +234,23 @@ def test_a_seat_is_taken_once_and_before_the_beginning() -> None:
         ("X", "Eva", other, "not_a_name"),
     ):
         with pytest.raises((Refused, pf.PriffeError)) as caught:
-            tables.seated(table, seat, name, "token", commitment)
+            tables.seated(table, seat, name, token_of("Eva"), commitment)
         assert isinstance(caught.value, Refused | pf.PriffeError)
         assert caught.value.code == why
     begins = does(table, "Ada", do="begin")
     assert [one.name for one in begins.players if one.is_bot] == ["Bot 3", "Bot 4"]
     with pytest.raises(Refused, match="seat_taken"):
-        tables.seated(begins, "S", "Eva", "token", other)
+        tables.seated(begins, "S", "Eva", token_of("Eva"), other)
+    with pytest.raises(Refused, match="not_understood"):
+        tables.seated(table, "S", "Eva", "short", other)
     with pytest.raises(Refused, match="not_understood"):
         does(begins, "Ada", do="begin")
 
 
 def test_a_token_is_that_of_one_player() -> None:
     table = begun(NAMES[:2])
-    assert tables.player_of(table, "token of Bea") == "Bea"
-    for wrong in ("", "token of Cil", tables.digest("token of Bea"), "token of bea"):
+    assert tables.player_of(table, token_of("Bea")) == "Bea"
+    for wrong in ("", token_of("Cil"), tables.digest(token_of("Bea")), token_of("Bea").upper()):
         assert tables.player_of(table, wrong) is None
 
 

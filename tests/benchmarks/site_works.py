@@ -45,7 +45,7 @@ def _begun(rng: random.Random) -> Table:
     table = tables.opened(Open("STANDARD", rng.randbytes(32).hex()))
     parts = {name: rng.randbytes(32) for name in PLAYERS}
     for seat, (name, part) in zip(pf.Seat, parts.items(), strict=True):
-        _, table = tables.seated(table, seat.letter, name, f"token of {name}", pf.commitment(part))
+        _, table = tables.seated(table, seat.letter, name, rng.randbytes(32).hex(), pf.commitment(part))
     _, table = tables.decide(table, "Ada", {"do": "begin"})
     for name, part in parts.items():
         _, table = tables.decide(table, name, {"do": "show", "part": part.hex()})

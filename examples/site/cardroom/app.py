@@ -7,7 +7,7 @@ import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
@@ -34,8 +34,8 @@ from priffe.labels import Language, LanguageError
 PAGE: Final = Path(__file__).parent / "page"
 MOST_BYTES: Final = 4096
 """Of a request or a message; the longest ones of the page have two hundred."""
-MOST_PERSONS: Final = 100
-"""Connected to one table, spectators included."""
+MOST_SPECTATORS: Final = 100
+"""Of one table at a time."""
 PATIENCE: Final = 10
 """Seconds that a connection has for its first message."""
 
@@ -57,7 +57,7 @@ class Settings:
         pause: How many seconds a bot takes for a move.
         requests: How many requests an address may make a second, and how many at once; connections too.
         messages: The same for the messages of a connection.
-        random_bytes: Where secrets, tokens and the names of tables come from.
+        random_bytes: Where secrets and the names of tables come from.
     """
 
     database: str = "sqlite:///cardroom.sqlite"
@@ -128,17 +128,16 @@ class Site:
                 raise HTTPException(400)
 
     async def take_seat(self, request: Request) -> Response:
-        """Give somebody a seat, and the token of it, which is told this once."""
+        """Give somebody a seat. The browser has drawn the token, so an answer that is lost does not lose the seat."""
         self.count(request)
         room = await self.room(request.path_params["game"])
         match await _body(request):
-            case {"seat": str(seat), "name": str(name), "commitment": str(commitment)}:
-                token = self._settings.random_bytes(24).hex()
+            case {"seat": str(seat), "name": str(name), "token": str(token), "commitment": str(commitment)}:
                 try:
-                    await room.do(lambda table: tables.seated(table, seat, name, token, commitment))
+                    events = await room.do(lambda table: tables.seated(table, seat, name, token, commitment))
                 except (Refused, pf.PriffeError) as error:
                     return JSONResponse(_refusal(error, room.table, None, _language(request)), 409)
-                return JSONResponse({"token": token})
+                return JSONResponse({"ok": events})
             case _:
                 raise HTTPException(400)
 
@@ -167,23 +166,18 @@ class Site:
     # -- the play
 
     async def play(self, socket: WebSocket) -> None:
-        """One connection: the first message says who it is; then it is told all that is new, and answered."""
+        """One connection: the first message says who it is; then it is told all that is new, and answered.
+
+        It is closed with a code of 4000 and what HTTP would say: 4401 for the token of nobody, 4404 for no table.
+        """
         self.count(socket)
-        room = await self.room(socket.path_params["game"])
         await socket.accept()
-        try:
-            match await asyncio.wait_for(_message(socket), PATIENCE):
-                case {"token": str() | None as token, "language": "sv" | "en" as language}:
-                    who = None if token is None else tables.player_of(room.table, token)
-                case _:
-                    return await socket.close(4400)
-            if token is not None and who is None:
-                return await socket.close(4401)
-            if len(room.persons) >= MOST_PERSONS:
-                return await socket.close(4429)
-            await self._serve(room, Person(socket, who, Language(language)))
-        except (TimeoutError, WebSocketDisconnect):
-            return None
+        with suppress(WebSocketDisconnect):
+            try:
+                room = await self.room(socket.path_params["game"])
+                await self._serve(room, await _met(socket, room))
+            except HTTPException as refused:
+                await socket.close(4000 + refused.status_code)
 
     async def _serve(self, room: Room, person: Person) -> None:
         telling, limiter = asyncio.create_task(room.tell(person)), Limiter(*self._settings.messages)
@@ -192,11 +186,31 @@ class Site:
             while True:
                 message = await _message(person.socket)
                 if not limiter.allows(None, time.monotonic()):
-                    return await person.socket.close(4429)
+                    raise HTTPException(429)
                 await person.socket.send_text(json.dumps(await _answer(room, person, message)))
         finally:
             room.leave(person)
             telling.cancel()
+
+
+async def _met(socket: WebSocket, room: Room) -> Person:
+    """Who it is, by the first message."""
+    try:
+        first = await asyncio.wait_for(_message(socket), PATIENCE)
+    except TimeoutError:
+        raise HTTPException(408) from None
+    match first:
+        case {"token": None, "language": "sv" | "en" as language}:
+            if sum(one.who is None for one in room.persons) >= MOST_SPECTATORS:
+                raise HTTPException(429)
+            return Person(socket, None, Language(language))
+        case {"token": str(token), "language": "sv" | "en" as language}:
+            who = tables.player_of(room.table, token)
+            if who is None:
+                raise HTTPException(401)
+            return Person(socket, who, Language(language))
+        case _:
+            raise HTTPException(400)
 
 
 async def _answer(room: Room, person: Person, message: object) -> dict[str, object]:

@@ -67,6 +67,7 @@ class Room:
         self.persons.add(person)
         person.awake.set()
         self._wake()
+        self._wake_bots()
 
     def leave(self, person: Person) -> None:
         """Somebody is not connected any more."""
@@ -99,8 +100,7 @@ class Room:
         self.table = table
         asyncio.get_running_loop().call_later(max(0, at + self._delay - time.time()), self._show_gallery, table)
         self._wake()
-        if self._bots is None or self._bots.done():
-            self._bots = asyncio.create_task(self._play_bots())
+        self._wake_bots()
 
     def _show_gallery(self, table: Table) -> None:
         self.gallery = table
@@ -110,6 +110,10 @@ class Room:
         for person in self.persons:
             if spectators is (person.who is None):
                 person.awake.set()
+
+    def _wake_bots(self) -> None:
+        if self._bots is None or self._bots.done():
+            self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
         """Let bots act as long as it is their turn."""

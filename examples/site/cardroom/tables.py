@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Collection
 from hashlib import sha256
 from hmac import compare_digest
@@ -342,7 +343,7 @@ def seated(table: Table, seat: str, name: str, token: str, commitment: str) -> D
     chair = pf.Seat(seat)
     if table.has_begun or any(one.chair is chair for one in table.players):
         raise Refused("seat_taken")
-    if len(commitment) != 64 or not set(commitment) <= set("0123456789abcdef"):
+    if not re.fullmatch("[0-9a-f]{64}", commitment) or not re.fullmatch("[0-9a-f]{64}", token):
         raise Refused("not_understood")
     if any(one.commitment == commitment for one in table.players):
         raise Refused("commitment_taken")  # whoever copies it could copy the part
@@ -412,7 +413,7 @@ def _bot_agrees(session: pf.Session, bot: pf.Seat, by: pf.Seat, claim: Claim) ->
 
     def lead(tricks: pf.ByPair[int]) -> int:
         totals = pf.score_deal(pf.DealResult(deal.contract, tricks=tricks), session.rules).totals
-        return totals[bot.pair] - totals[by.pair]
+        return totals[bot.pair] - totals[bot.pair.other]
 
     taken = deal.trick_counts
     splits = [pf.ByPair(ns, 13 - ns) for ns in range(taken.ns, 14 - taken.ew)]

@@ -78,6 +78,7 @@ function connect() {
   };
   socket.onclose = ({ code }) => {
     busy = false;
+    if (code === 4404) return notice(say("no_table"), 0);
     if (code === 4401) keep({ token: undefined }); // the seat is not ours
     if (tries > 1) notice(say("lost"), 0);
     setTimeout(connect, Math.min(8000, 250 * 2 ** tries++));
@@ -96,11 +97,11 @@ const commitments = () => JSON.stringify([state.table.commitment, ...people().ma
 
 async function sit(seat, name) {
   if (!crypto.subtle) throw new Error(say("insecure"));
-  const part = crypto.getRandomValues(new Uint8Array(32));
+  const [token, part] = [0, 1].map(() => crypto.getRandomValues(new Uint8Array(32)));
   const text = new Uint8Array([...new TextEncoder().encode("priffe commitment 1:"), ...part]);
   const commitment = hex(await crypto.subtle.digest("SHA-256", text));
-  const { token } = await post(`${at}/seats`, { seat, name, commitment });
-  keep({ token, part: hex(part) });
+  keep({ token: hex(token), part: hex(part) }); // first: if the answer is lost, the seat is ours all the same
+  await post(`${at}/seats`, { seat, name, token: hex(token), commitment });
   socket.close();
 }
 
