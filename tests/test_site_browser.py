@@ -139,7 +139,7 @@ def play(page: Page, *, keyboard: bool) -> None:
         page.keyboard.press("Enter")
     else:
         page.click(f"[data-key='{key}']")
-    expect(page.locator(f"[data-key='{key}']")).to_have_count(0)
+    page.wait_for_selector(f"[data-key='{key}']", state="detached")
 
 
 def reload(page: Page) -> None:

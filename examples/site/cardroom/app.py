@@ -108,10 +108,10 @@ class Site:
 
     async def list_tables(self, _: Request) -> Response:
         """The tables that somebody is at."""
-        rooms = [(room.game, room.table) for room in self._rooms.values() if room.persons]
         about = [
-            {"game": game, "rules": table.rules, "phase": table.phase, "names": [one.name for one in table.players]}
-            for game, table in rooms
+            {"game": room.game, "rules": room.table.rules, "names": [one.name for one in room.table.players]}
+            for room in self._rooms.values()
+            if room.persons
         ]
         return JSONResponse({"tables": about, "presets": list(pf.PRESETS)})
 
@@ -215,7 +215,8 @@ async def _met(socket: WebSocket, room: Room) -> Person:
 
 async def _answer(room: Room, person: Person, message: object) -> dict[str, object]:
     """What is answered to a message, once what it asked for is kept, or refused."""
-    reply: dict[str, object] = {"re": message["id"] if isinstance(message, dict) and "id" in message else None}
+    number = message.get("id") if isinstance(message, dict) else None
+    reply: dict[str, object] = {"re": number if isinstance(number, int) else None}
     try:
         if person.who is None:
             raise Refused("spectator")

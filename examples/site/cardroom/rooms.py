@@ -103,8 +103,9 @@ class Room:
         self._wake_bots()
 
     def _show_gallery(self, table: Table) -> None:
-        self.gallery = table
-        self._wake(spectators=True)
+        if table.events > self.gallery.events:  # a clock that was set back must not take spectators back
+            self.gallery = table
+            self._wake(spectators=True)
 
     def _wake(self, *, spectators: bool = False) -> None:
         for person in self.persons:
