@@ -221,39 +221,45 @@ def test_bots_that_a_failing_store_has_stopped_go_on_when_somebody_comes() -> No
 # -- kill -9
 
 
+Answered = list[tuple[int, str]]
+"""Actions that were answered, each with how many events the table had had then."""
+
+
 def test_no_answered_action_is_lost_by_kill_9(url: str, tmp_path: Path) -> None:
-    rng, answered = random.Random(5), list[tuple[int, str]]()
-    with serving(tmp_path, database=url) as first:
-        game = first.open("CLASSIC")
-        token = first.begun(game, E="Bea")["E"].token
-    for _ in range(15 if url.startswith("sqlite") else 8):
+    rng, games = random.Random(5), dict[str, Answered]()
+    kills = 10 if url.startswith("sqlite") else 5
+    game, token, answered = "", "", Answered()
+    for _ in range(kills):
         with serving(tmp_path, database=url) as site:
+            if not token:
+                game = site.open("CLASSIC")
+                token, answered = site.begun(game, E="Bea")["E"].token, games.setdefault(game, [])
             player = site.connect(game, token)
             player.state(bool)
             assert not answered or player.latest["table"]["events"] >= answered[-1][0]
-            timer = threading.Timer(rng.uniform(0, 0.2), site.process.kill)
-            timer.start()
+            killer = threading.Timer(rng.uniform(0, 0.1), site.process.kill)
             with suppress(ConnectionClosed):
-                play_on(player, answered, rng)
-            timer.join()
-    log: list[Row] = []
+                play_on(player, answered, rng, killer)
+                token = ""  # the evening is over
+    assert sum(map(len, games.values())) > kills
 
-    async def read(store: Store) -> None:
-        log.extend(await store.rows(game))
+    async def check(store: Store) -> None:
+        for game, answered in games.items():
+            log = await store.rows(game)
+            assert [row.seq for row in log] == list(range(len(log)))
+            for events, text in answered:
+                assert text in [row.event for row in log[events - 3 : events]]
 
-    with_store(url, read)
-    assert [row.seq for row in log] == list(range(len(log)))
-    assert len(answered) > 20
-    for events, text in answered:
-        assert text in [row.event for row in log[events - 3 : events]]
+    with_store(url, check)
 
 
-def play_on(player: Player, answered: list[tuple[int, str]], rng: random.Random) -> None:
-    """Play until the connection breaks, and note each answered action, with how many events there were then."""
-    while True:
-        view = records.loads(json.dumps(player.latest["view"]), pf.SessionObservation)
-        if view.session.is_over:
-            return
+def play_on(player: Player, answered: Answered, rng: random.Random, killer: threading.Timer) -> None:
+    """Play until the connection breaks or the evening is over, and note what is answered.
+
+    The timer that kills the site is started after a few answers.
+    """
+    starts = len(answered) + rng.randrange(1, 5)
+    while not (view := records.loads(json.dumps(player.latest["view"]), pf.SessionObservation)).session.is_over:
         if actions := pf.legal_actions(view):
             text = records.action_to_text(rng.choice(actions))
             answer = player.ask(do="act", action=text)
@@ -263,3 +269,6 @@ def play_on(player: Player, answered: list[tuple[int, str]], rng: random.Random)
             player.catch_up(player.ask(do="deal")["ok"])
         else:
             player.receive()
+        if len(answered) == starts:
+            starts = 0
+            killer.start()

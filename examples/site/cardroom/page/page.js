@@ -86,7 +86,8 @@ function connect() {
 }
 
 function ask(what) {
-  if (busy || socket.readyState !== WebSocket.OPEN) return;
+  if (socket.readyState !== WebSocket.OPEN) return notice(say("lost"));
+  if (busy) return;
   busy = true; // until the answer: a double click is one action
   socket.send(JSON.stringify({ id: ++asked, ...what }));
 }
