@@ -69,7 +69,7 @@ class Site:
     def greet(self, game: str, first: str) -> Player:
         """A connection with any text as its first message."""
         url = f"{self.url.replace('http', 'ws')}/tables/{game}/play"
-        player = Player(self._connections.enter_context(connect(url, proxy=None)))
+        player = Player(self._connections.enter_context(connect(url, proxy=None, close_timeout=1)))
         with suppress(ConnectionClosed):  # if it was refused before it could say anything
             player.socket.send(first)
         return player
