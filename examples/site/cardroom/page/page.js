@@ -45,13 +45,15 @@ function fill(id, ...children) {
   if (focus) ($(id).querySelector(`[data-key="${focus}"]`) ?? $(id).querySelector("button"))?.focus();
 }
 
-const button = (key, text, onclick, kind) => make("button", { "data-key": key, class: kind, type: "button", onclick }, text);
+const button = (key, text, onclick, kind) =>
+  make("button", { "data-key": key, class: kind, type: "button", onclick }, text);
 const picture = (card, kind, alt = words.cards[card]) =>
   make("img", { class: kind, src: `/cards/${card}.svg?language=${language()}`, alt, width: 48, height: 66 });
 
 function notice(text, seconds = 6) {
   $("notice").textContent = text;
-  if (seconds) setTimeout(() => { if ($("notice").textContent === text) $("notice").textContent = ""; }, seconds * 1000);
+  const end = () => { if ($("notice").textContent === text) $("notice").textContent = ""; };
+  if (seconds) setTimeout(end, seconds * 1000);
 }
 
 // -- the site
@@ -92,6 +94,7 @@ function ask(what) {
   socket.send(JSON.stringify({ id: ++asked, ...what }));
 }
 
+const act = (action) => ask({ do: "act", action }); // a refusal says why, so no card is a dead button
 const me = () => state.table.players.find(({ name }) => name === state.table.you);
 const people = () => SEATS.flatMap((seat) => state.table.players.filter(({ chair, bot }) => chair === seat && !bot));
 const commitments = () => JSON.stringify([state.table.commitment, ...people().map(({ commitment }) => commitment)]);
@@ -142,7 +145,8 @@ function standing(view) {
 }
 
 function places(table, view) {
-  const deal = view && dealOf(view), bottom = SEATS.indexOf((view && (deal.seat ?? view.seat)) ?? me()?.chair ?? "S");
+  const deal = view && dealOf(view);
+  const bottom = SEATS.indexOf((view && (deal.seat ?? view.seat)) ?? me()?.chair ?? "S");
   const placeOf = (seat) => PLACES[(SEATS.indexOf(seat) - bottom + 4) % 4];
   const names = view ? seatsOf(view) : Object.fromEntries(table.players.map(({ chair, name }) => [chair, name]));
   const boxes = SEATS.map((seat) => {
@@ -160,14 +164,17 @@ function places(table, view) {
         ...Array.from({ length: count }, () => make("i"))) : null,
       last ? make("span", { class: "said" }, words.calls[last]) : null);
   });
-  const pictures = view ? trick(deal.now).map(({ seat, card, past, wins }) =>
-    picture(card, `${placeOf(seat)} ${past ? "past" : ""} ${wins ? "wins" : ""}`, `${names[seat]}: ${words.cards[card]}`)) : [];
+  const pictures = (view ? trick(deal.now) : []).map(({ seat, card, past, wins }) => {
+    const kind = `${placeOf(seat)} ${past ? "past" : ""} ${wins ? "wins" : ""}`;
+    return picture(card, kind, `${names[seat]}: ${words.cards[card]}`);
+  });
   return [...boxes, make("div", { class: "middle" }, ...pictures)];
 }
 
 /** The cards of the trick on the table, or of the last one until the next is led. */
 function trick(now) {
-  const past = !now.trick?.cards.length, { leader, cards, winner } = (past ? now.last_trick : now.trick) ?? { cards: [] };
+  const past = !now.trick?.cards.length;
+  const { leader, cards, winner } = (past ? now.last_trick : now.trick) ?? { cards: [] };
   return cards.map((card, place) => {
     const seat = SEATS[(SEATS.indexOf(leader) + place) % 4];
     return { seat, card, past, wins: seat === winner };
@@ -191,7 +198,8 @@ function beforePlay(table) {
   const name = make("input", { "data-key": "name", maxlength: 64, autocomplete: "nickname" });
   const seats = free.map((seat) =>
     button(seat, words.seats[seat], () => sit(seat, name.value.trim()).catch((error) => notice(error.message))));
-  return [make("h2", {}, say("seats")), make("p", {}, make("label", {}, `${say("name")} `, name)), make("div", { class: "row" }, ...seats)];
+  const named = make("p", {}, make("label", {}, `${say("name")} `, name));
+  return [make("h2", {}, say("seats")), named, make("div", { class: "row" }, ...seats)];
 }
 
 function questions(table, view) {
@@ -199,7 +207,7 @@ function questions(table, view) {
   const { proposal } = table, deal = view.deal, row = [];
   if (proposal) return proposed(table, proposal);
   if (deal?.now.phase === "AUCTION") {
-    row.push(...deal.now.legal.map((call) => button(call, capital(words.calls[call]), () => ask({ do: "act", action: call }))));
+    row.push(...deal.now.legal.map((call) => button(call, capital(words.calls[call]), () => act(call))));
   } else if (deal) row.push(claim(view));
   else if (!view.now.is_over) {
     row.push(button("deal", say("deal"), () => ask({ do: "deal" }), "main"));
@@ -222,7 +230,8 @@ function proposed(table, { by, tricks: claimed, agreed, number }) {
 function claim(view) {
   const pair = PAIRS.NS.includes(view.seat) ? "NS" : "EW", taken = view.deal.now.trick_counts;
   const other = pair === "NS" ? taken.EW : taken.NS;
-  const number = make("input", { "data-key": "claim", type: "number", min: taken[pair], max: 13 - other, value: 13 - other });
+  const most = 13 - other;
+  const number = make("input", { "data-key": "claim", type: "number", min: taken[pair], max: most, value: most });
   const propose = () => {
     const mine = Number(number.value);
     ask({ do: "propose", tricks: pair === "NS" ? [mine, 13 - mine] : [13 - mine, mine] });
@@ -237,10 +246,12 @@ function hand(view) {
   if (!now?.held) return [];
   const suits = now.held.split("."); // spades, hearts, diamonds, clubs
   const cards = [...ORDER].flatMap((suit) => [...suits["SHDC".indexOf(suit)]].map((rank) => rank + suit));
-  const buttons = cards.map((card) => make("li", {}, make("button", {
-    "data-key": card, type: "button", "aria-disabled": String(!now.legal.includes(card)),
-    class: now.trick && now.legal.length && !now.legal.includes(card) ? "dim" : undefined, onclick: () => ask({ do: "act", action: card }),
-  }, picture(card))));
+  const buttons = cards.map((card) => {
+    const refused = !now.legal.includes(card), dim = refused && now.trick && now.legal.length;
+    const told = { "aria-disabled": String(refused), class: dim ? "dim" : undefined };
+    const element = make("button", { "data-key": card, type: "button", ...told, onclick: () => act(card) }, picture(card));
+    return make("li", {}, element);
+  });
   return [make("ul", { class: "hand", "aria-label": say("your_cards"), onkeydown: move }, ...buttons)];
 }
 
@@ -260,9 +271,10 @@ function calls(view) {
     if (!rows.length || rows.at(-1).length > column) rows.push([]);
     rows.at(-1)[column] = words.calls[call];
   });
-  return [make("table", {}, make("caption", {}, capital(words.terms.AUCTION)),
-    make("thead", {}, make("tr", {}, ...order.map((seat) => make("th", { scope: "col" }, names[seat])))),
-    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...order.map((_, place) => make("td", {}, row[place] ?? ""))))))];
+  const head = make("tr", {}, ...order.map((seat) => make("th", { scope: "col" }, names[seat])));
+  const body = rows.map((row) => make("tr", {}, ...order.map((_, place) => make("td", {}, row[place] ?? ""))));
+  const caption = make("caption", {}, capital(words.terms.AUCTION));
+  return [make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...body))];
 }
 
 async function showSheet(table, view) {
