@@ -297,7 +297,7 @@ async function showProof(headers) {
   if (!answer.ok) return;
   const text = await answer.text(), proof = JSON.parse(text), { noted } = kept();
   $("proof").hidden = false;
-  $("proof").querySelector("a").href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  $("deals").href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const same = noted === JSON.stringify([proof.commitment, ...proof.partCommitments]);
   $("noted").textContent = noted ? say(same ? "noted" : "not_noted") : "";
 }
