@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import peer_works, priffe_works, report
+from benchmarks import peer_works, priffe_works, report, site_works
 from benchmarks.cold import measure_imports
 from benchmarks.fresh import measure_fresh_play
 from benchmarks.memory import measure_memory
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     scaling = speedups(rounds)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    works = [*priffe_works.works(), *priffe_works.playout_works()]
+    works = [*priffe_works.works(), *priffe_works.playout_works(), *site_works.works()]
     works += [] if options.no_peers else peer_works.works()
     imports = measure_imports(rounds)
     times = measure(works, rounds=rounds, seconds=seconds)

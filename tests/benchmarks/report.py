@@ -16,6 +16,7 @@ import attrs
 
 from benchmarks.fresh import FIRST, LATER
 from benchmarks.priffe_works import FINISHED, QUESTIONS, SESSION_WORKS, WHOLE_DEALS
+from benchmarks.site_works import UPDATE
 from benchmarks.timing import CLOCK, REFERENCE, Spread, Times
 
 Data: TypeAlias = dict[str, Any]
@@ -104,6 +105,8 @@ VIEW_LIMIT = 1.5
 SESSION_LIMIT = 1.5
 """How many times as long as in a new session something may take in one with many finished deals."""
 
+UPDATES = "updates a second, each told to four players and the spectators"
+
 IMPORT_LIMIT = 2.0
 """How many times as long as `import attrs` the import of priffe may take."""
 
@@ -184,6 +187,7 @@ def table(times: Mapping[str, Times], imports: Mapping[str, Times], memory: Mapp
         yield f"{name:62}{_shown(one.median):>12}{Spread.of(one.rounds).share:>9.0%}  us per {one.unit}"
     for name, size in memory.items():
         yield f"{name:62}{size:>12,.0f}{'':9}  bytes per state"
+    yield f"{'the example site on one processor':62}{_shown(1e6 / times[UPDATE].median):>12}{'':9}  {UPDATES}"
     yield ""
     yield f"{'priffe is so many times as fast as the peer':95}{'ratio':>8}  {'quartiles':>15}"
     for line, ratio in _ratios(times):
