@@ -1,6 +1,11 @@
 """Bots for tests of matches: they stand in a module, so that processes and clusters can be sent them."""
 
+import os
 import random
+import signal
+from pathlib import Path
+
+import attrs
 
 from priffe import Bid, Observation, Phase
 from priffe.actions import Action
@@ -21,8 +26,8 @@ def raises(view: Observation, rng: random.Random) -> Action:
 
 
 def raises_at_times(view: Observation, rng: random.Random) -> Action:
-    """Raises an error in about one deal of five."""
-    if rng.random() < 0.004:
+    """Raises an error in about one deal of four."""
+    if rng.random() < 0.01:
         raise ArithmeticError
     return random_bot(view, rng)
 
@@ -60,3 +65,41 @@ class Careful:
 
 
 careful = Careful()
+
+
+def hangs(view: Observation, rng: random.Random) -> Action:
+    """Never answers."""
+    while True:
+        pass
+
+
+def dies(view: Observation, rng: random.Random) -> Action:
+    """Takes its process with it."""
+    os._exit(7)
+
+
+@attrs.frozen
+class Killer:
+    """Plays at random, but ends the process once, in the middle of a board: when there is no such file yet."""
+
+    done: Path
+
+    def __call__(self, view: Observation, rng: random.Random) -> Action:
+        """Plays at random."""
+        if rng.random() < 0.01 and not self.done.exists():
+            self.done.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return random_bot(view, rng)
+
+
+def hangs_at_times(view: Observation, rng: random.Random) -> Action:
+    """Never answers where `raises_at_times` raises an error."""
+    try:
+        return raises_at_times(view, rng)
+    except ArithmeticError:
+        return hangs(view, rng)
+
+
+def process_number() -> int:
+    """The number of the process that runs this."""
+    return os.getpid()

@@ -22,6 +22,7 @@ from priffe.simulation._match import (
     Unit,
 )
 from priffe.simulation._names import named_bot
+from priffe.simulation._process import ProcessBot
 from priffe.simulation._tables import play_deal
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "Match",
     "MatchError",
     "Outcomes",
+    "ProcessBot",
     "Thinking",
     "Unit",
     "named_bot",

@@ -30,7 +30,7 @@ from priffe.simulation._match import (
     Unit,
     together,
 )
-from priffe.simulation._names import named_bot
+from priffe.simulation._names import bot_of
 from priffe.simulation._tables import PLAYERS, Player, played_deal, played_session, seated
 
 
@@ -110,11 +110,6 @@ def play_boards(plan: Plan, first: int, number: int) -> Played:
         reduce(add, (match for match, _ in boards)),
         "".join(log for _, log in boards),
     )
-
-
-def bot_of(bot: Bot | str) -> Bot:
-    """A bot that is given by itself or by its name."""
-    return named_bot(bot) if isinstance(bot, str) else bot
 
 
 def _board(plan: Plan, bots: tuple[Bot, Bot], board: int) -> tuple[Match, str]:

@@ -7,26 +7,20 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import closing
-from math import inf
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from priffe.bots import Bot
-from priffe.errors import brief
 from priffe.rules import STANDARD, Rules
 from priffe.simulation._boards import Plan, Played, play_boards
+from priffe.simulation._checks import board_numbers, checked, checked_bot, positive, whole
 from priffe.simulation._match import NORMAL_95, Match, Unit, standard_error
 from priffe.simulation._tables import seed_text
-
-T = TypeVar("T")
 
 _Span: TypeAlias = tuple[int, int]
 """The number of the first board of a task, and how many boards it has."""
 
 FEWEST_BOARDS: Final = 100
 """How many boards are played at least before a match stops for its precision: fewer tell too little of their spread."""
-
-_MOST_BOARDS: Final = 2**64
-"""The numbers of boards are below it."""
 
 
 def play_match(  # noqa: PLR0913  # a match has that many sides, each with a default
@@ -78,7 +72,7 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
         precision: Stop at the first board, from the hundredth on, with which the 95 % interval is no wider than so many
             points to each side of the mean.
         time_limit: How many seconds a decision may take. It is measured when the bot has answered, because nothing can
-            interrupt a function safely. A bot that never answers stops the match for good.
+            interrupt a function safely: for a bot that may never answer there is `ProcessBot`.
         stop_at_fault: Whether a fault of a bot stops the match with its error, where it forfeits the board otherwise.
         executor: Where the boards are played: any executor that keeps to `concurrent.futures`. By default it is here.
             It is not shut down.
@@ -106,21 +100,21 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
         ... )
         True
     """
-    _check_whole(boards=boards, chunk=chunk, in_flight=1 if in_flight is None else in_flight)
+    numbers = board_numbers(first, boards)
     plan = Plan(
-        a=_checked_bot(a),
-        b=_checked_bot(b),
+        a=checked_bot(a),
+        b=checked_bot(b),
         seed=seed_text(seed),
-        rules=_checked(rules, Rules),
-        unit=_checked(unit, Unit),
-        limit=None if time_limit is None else round(1e9 * _positive("time_limit", time_limit)),
+        rules=checked(rules, Rules),
+        unit=checked(unit, Unit),
+        limit=None if time_limit is None else round(1e9 * positive("time_limit", time_limit)),
         stops=stop_at_fault,
         logs=log is not None,
     )
-    numbers = _numbers(first, boards)
-    spans = ((start, min(chunk, numbers.stop - start)) for start in numbers[::chunk])
-    width = 0.0 if precision is None else _positive("precision", precision)
-    with closing(_in_order(executor, plan, spans, in_flight or 4 * (os.cpu_count() or 1))) as tasks:
+    width = 0.0 if precision is None else positive("precision", precision)
+    at_once = 4 * (os.cpu_count() or 1) if in_flight is None else whole("in_flight", in_flight)
+    spans = ((start, min(chunk, numbers.stop - start)) for start in numbers[:: whole("chunk", chunk)])
+    with closing(_in_order(executor, plan, spans, at_once)) as tasks:
         return _put_together(tasks, width, lambda span: _play(executor, plan, span), progress, log)
 
 
@@ -187,41 +181,3 @@ def _finished(waiting: deque[tuple[_Span, Future[Played]]]) -> tuple[_Span, Play
 
 def _play(executor: Executor | None, plan: Plan, span: _Span) -> Played:
     return play_boards(plan, *span) if executor is None else executor.submit(play_boards, plan, *span).result()
-
-
-def _checked(value: T, kind: type[T]) -> T:
-    if not isinstance(value, kind):
-        raise TypeError(f"a match takes a {kind.__name__}, not {brief(value)}")
-    return value
-
-
-def _checked_bot(bot: Bot | str) -> Bot | str:
-    if not isinstance(bot, str) and not callable(bot):
-        raise TypeError(f"a bot is a function, or what can be called like one, or a name, not {brief(bot)}")
-    return bot
-
-
-def _check_whole(**numbers: int) -> None:
-    """Refuse what is no whole number from 1 on."""
-    for name, number in numbers.items():
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise TypeError(f"{name} is an int, not {brief(number)}")
-        if number < 1:
-            raise ValueError(f"{name} is at least 1, not {brief(number)}")
-
-
-def _numbers(first: int, boards: int) -> range:
-    """The numbers of the boards."""
-    if isinstance(first, bool) or not isinstance(first, int):
-        raise TypeError(f"first is an int, not {brief(first)}")
-    if not 0 <= first <= _MOST_BOARDS - boards:
-        raise ValueError(f"the boards are numbered from 0 to 2**64 - 1, so {boards} cannot begin with {brief(first)}")
-    return range(first, first + boards)
-
-
-def _positive(name: str, amount: float) -> float:
-    if isinstance(amount, bool) or not isinstance(amount, int | float):
-        raise TypeError(f"{name} is a float, not {brief(amount)}")
-    if not 0 < amount < inf:
-        raise ValueError(f"{name} is more than 0, not {brief(amount)}")
-    return float(amount)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from priffe.deal import Deal
 from priffe.errors import PriffeError
 from priffe.seats import Seat
 from priffe.session import Session
 
+_MOST_TOLD: Final = 200
+"""How much of a bot's own error is told."""
+
 
 class BotError(PriffeError, RuntimeError):
     """A bot that raised an error (``bot_raised``), answered too late (``bot_late``) or illegally (``bot_illegal``).
+
+    A `TimeoutError` of the bot itself is ``bot_late`` too. What the bot raised is the cause of this error, except where
+    it comes from another process.
 
     Attributes:
         seat: Where the bot sat.
@@ -38,3 +46,10 @@ class BotError(PriffeError, RuntimeError):
 
 class BotNameError(PriffeError, ValueError):
     """A name that stands for no bot (``no_such_bot``)."""
+
+
+def told(error: BaseException) -> str:
+    """An error in one line."""
+    text = " ".join(str(error).split())
+    shown = text if len(text) <= _MOST_TOLD else text[:_MOST_TOLD] + "..."
+    return f"{type(error).__name__}: {shown}" if shown else type(error).__name__

@@ -38,6 +38,15 @@ def named_bot(name: str) -> Bot:
     return _imported(name) if found is None else found
 
 
+def bot_of(bot: Bot | str) -> Bot:
+    """A bot that is given by itself or by its name.
+
+    Raises:
+        BotNameError: If it is the name of none.
+    """
+    return named_bot(bot) if isinstance(bot, str) else bot
+
+
 def _imported(name: str) -> Bot:
     module, colon, path = name.partition(":")
     if not colon or not module or not path:

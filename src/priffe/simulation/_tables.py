@@ -18,7 +18,7 @@ from priffe.errors import brief
 from priffe.observation import observe
 from priffe.seats import ByPair, BySeat, Seat
 from priffe.session import Session, end_session, start_deal
-from priffe.simulation._errors import BotError
+from priffe.simulation._errors import BotError, told
 
 S = TypeVar("S", Deal, Session)
 
@@ -27,9 +27,6 @@ PLAYERS: Final = BySeat("North", "East", "South", "West")
 
 MOST_DEALS: Final = 1000
 """After so many deals a session stops early (E14), because there are rules and bots with which it would never end."""
-
-_MOST_TOLD: Final = 200
-"""How much of a bot's own error is told."""
 
 
 @attrs.define
@@ -62,7 +59,10 @@ class Player:
         try:
             action = _ask(self.bot, state, seat, self.rng)
         except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever a bot raises is its fault, sys.exit() too
-            _at_fault(f"raised {_told(error)}", "bot_raised", state, seat, error)
+            what = f"raised {told(error)}"
+            if isinstance(error, TimeoutError):
+                _at_fault(what, "bot_late", state, seat, error)
+            _at_fault(what, "bot_raised", state, seat, error)
         finally:
             spent = perf_counter_ns() - began
             self.decisions += 1
@@ -175,9 +175,3 @@ def _after(state: S, seat: Seat, player: Player) -> S:
 
 def _at_fault(what: str, code: str, state: Deal | Session, seat: Seat, cause: BaseException) -> NoReturn:
     raise BotError(f"the bot of {seat} {what}", code=code, seat=seat, state=state) from cause
-
-
-def _told(error: BaseException) -> str:
-    text = " ".join(str(error).split())
-    shown = text if len(text) <= _MOST_TOLD else text[:_MOST_TOLD] + "..."
-    return f"{type(error).__name__}: {shown}" if shown else type(error).__name__
