@@ -8,9 +8,10 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import click
@@ -147,9 +148,23 @@ def _workers(number: int) -> Iterator[Executor | None]:
         try:
             yield executor
         except BaseException:
-            for process in active_children():
-                process.kill()
+            _end(executor)
             raise
+
+
+def _end(executor: Executor) -> None:
+    """End the processes of an executor in the middle of what they do.
+
+    It drops what has not begun, and is asked for one more task to know when it has: a pool whose processes are ended
+    before that complains about tasks that were cancelled.
+    """
+    dropped = Event()
+    with suppress(BrokenExecutor):
+        executor.submit(int).add_done_callback(lambda _: dropped.set())
+        executor.shutdown(wait=False, cancel_futures=True)
+        dropped.wait()
+    for process in active_children():
+        process.kill()
 
 
 def _leave_ctrl_c() -> None:
