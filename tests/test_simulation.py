@@ -392,16 +392,41 @@ def test_what_else_was_played_on_a_forfeited_board_does_not_count() -> None:
     assert second[0].seat.pair is Pair.NS
 
 
+def test_if_both_bots_are_at_fault_they_are_level() -> None:
+    """Each is at fault at the table where it sits East-West."""
+
+    def east_west_fails(view: pf.Observation, rng: random.Random) -> Bid | pf.Card:
+        if view.seat in Pair.EW.seats:
+            raise EOFError
+        return random_bot(view, rng)
+
+    match = play_match(east_west_fails, east_west_fails, boards=2, seed=1)
+    assert (match.points, match.forfeits, match.by_board) == (0, (2, 2), Outcomes(0, 0, 2))
+    assert [(one.board, one.table, one.by) for one in match.first_forfeits] == [
+        (0, 1, B),
+        (0, 2, A),
+        (1, 1, B),
+        (1, 2, A),
+    ]
+    assert match.by_contract == ()
+
+
+def test_a_bot_at_fault_at_both_tables_forfeits_once() -> None:
+    match = play_match(match_bots.leaves, "random", boards=2, seed=1)
+    assert match.mean == -210
+    assert match.forfeits == (2, 0)
+    assert [(one.board, one.table) for one in match.first_forfeits] == [(0, 1), (1, 1)]
+
+
 @pytest.mark.parametrize("swapped", [False, True])
 def test_a_rubber_is_lost_by_what_the_bot_was_behind_too(swapped: bool) -> None:
-    """A fault after the first deal; a lead is lost, and arrears stay."""
+    """A fault North-South after the first deal, so at one table; a lead is lost, and arrears stay."""
     outcomes = set()
     for board in range(6):
         seed = f"lead/{board}"
-        pair = Pair.EW if swapped else Pair.NS
         first = play_deal(ByPair(rule_bot, rule_bot), dealt(seed, 0), 0)
         rubber = pf.add_deal(pf.Rubber(), first)
-        lead = rubber.totals[pair] - rubber.totals[pair.other]
+        lead = rubber.totals.ns - rubber.totals.ew
         outcomes.add(lead > 0)
         bots = (rule_bot, gives_up) if swapped else (gives_up, rule_bot)
         match = play_match(*bots, boards=1, first=board, seed="lead", unit=Unit.RUBBER)
@@ -417,7 +442,7 @@ class _GivesUp:
 
     def in_session(self, view: pf.SessionObservation, rng: random.Random) -> Bid | pf.Card:
         assert view.deal is not None
-        if view.results:
+        if view.results and view.seat in Pair.NS.seats:
             raise EOFError
         return rule_bot(view.deal, rng)
 
@@ -444,7 +469,7 @@ def test_a_late_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.forfeits == (0, 1)
     assert match.first_forfeits[0].code == "bot_late"
     assert "answered after 0.100 seconds, where 0.100 are allowed" in match.first_forfeits[0].what
-    assert (match.thinking[A].nanoseconds, match.thinking[B].nanoseconds) == (0, 100_000_001)
+    assert (match.thinking[A].nanoseconds, match.thinking[B].nanoseconds) == (0, 200_000_002)  # at two tables
     in_time = play_match("random", slow, boards=1, seed=1, time_limit=0.100000001)
     assert in_time.forfeits == (0, 0)
     assert in_time.thinking[B].slowest == 100_000_001
@@ -481,6 +506,7 @@ def test_an_early_stop_is_judged_board_by_board_whatever_the_chunks() -> None:
 def test_no_stop_before_the_hundredth_board_and_none_without_the_precision() -> None:
     assert play_match("random", "random", boards=120, seed=2, precision=1).boards == 100
     assert play_match("random", match_bots.passes, boards=120, seed=2, precision=0.01).boards == 120
+    assert play_match("random", "random", boards=120, seed=2).boards == 120  # where no board differs from another
 
 
 # -- progress and log

@@ -91,6 +91,19 @@ class _Table:
     rubbers: tuple[int, ...]
 
 
+@attrs.frozen
+class _Fault:
+    """A fault of a bot.
+
+    Attributes:
+        told: The forfeit that it is.
+        lost: By how many points a table the bot loses the board.
+    """
+
+    told: Forfeit
+    lost: int
+
+
 def play_boards(plan: Plan, first: int, number: int) -> Played:
     """Play some boards of a match: the same boards are the same wherever and whenever they are played.
 
@@ -115,6 +128,7 @@ def play_boards(plan: Plan, first: int, number: int) -> Played:
 def _board(plan: Plan, bots: tuple[Bot, Bot], board: int) -> tuple[Match, str]:
     """One board, and its log."""
     tables: list[_Table] = []
+    faults: list[_Fault] = []
     thinkers: list[tuple[Contender, Player]] = []
     for north_south in Contender:
         sitting = BySeat(north_south, north_south.other, north_south, north_south.other)
@@ -126,8 +140,12 @@ def _board(plan: Plan, bots: tuple[Bot, Bot], board: int) -> tuple[Match, str]:
             error.board = board
             if plan.stops:
                 raise
-            return _forfeited(plan, error, sitting, thinkers), ""
-    points = sum(table.points for table in tables)
+            faults.append(_fault(plan, board, sitting, error))
+    forfeits = {fault.told.by: fault.told for fault in reversed(faults)}
+    if faults:
+        points, tables = _lost(faults), []
+    else:
+        points = sum(table.points for table in tables)
     match = Match(
         unit=plan.unit,
         rules=plan.rules,
@@ -137,11 +155,11 @@ def _board(plan: Plan, bots: tuple[Bot, Bot], board: int) -> tuple[Match, str]:
         by_board=Outcomes.of([points]),
         by_rubber=Outcomes.of(rubber for table in tables for rubber in table.rubbers),
         by_contract=together(deal for table in tables for deal in table.deals),
-        forfeits=(0, 0),
-        first_forfeits=(),
+        forfeits=(int(Contender.A in forfeits), int(Contender.B in forfeits)),
+        first_forfeits=tuple(sorted(forfeits.values())),
         thinking=_thinking(thinkers),
     )
-    return match, _log(board, tables) if plan.logs else ""
+    return match, _log(board, tables) if plan.logs and tables else ""
 
 
 def _seed_of(plan: Plan, board: int) -> str:
@@ -223,29 +241,22 @@ def _rubbers(session: Session, sitting: BySeat[Contender]) -> Iterator[int]:
             yield _more_of_a(four, _to_each(rubber.totals))
 
 
-def _forfeited(
-    plan: Plan, error: BotError, sitting: BySeat[Contender], thinkers: list[tuple[Contender, Player]]
-) -> Match:
-    """A board that a bot has forfeited, as `play_match` tells."""
+def _fault(plan: Plan, board: int, sitting: BySeat[Contender], error: BotError) -> _Fault:
+    """A fault of a bot at a table, and what it loses by it, as `play_match` tells."""
     by = _who(error, sitting)
     lead = _lead(error.state, sitting) if isinstance(error.state, Session) else 0
-    lost = worst_deal(plan.rules) + max(0, -lead if by is Contender.A else lead)
-    points = 2 * (-lost if by is Contender.A else lost)
+    behind = -lead if by is Contender.A else lead
     table = 1 if sitting.north is Contender.A else 2
-    forfeit = Forfeit(error.board or 0, table, by, error.seat, str(error.code), error.what)
-    return Match(
-        unit=plan.unit,
-        rules=plan.rules,
-        boards=1,
-        points=points,
-        squares=points * points,
-        by_board=Outcomes.of([points]),
-        by_rubber=Outcomes.of([]),
-        by_contract=(),
-        forfeits=(int(by is Contender.A), int(by is Contender.B)),
-        first_forfeits=(forfeit,),
-        thinking=_thinking(thinkers),
-    )
+    told = Forfeit(board, table, by, error.seat, str(error.code), error.what)
+    return _Fault(told, worst_deal(plan.rules) + max(0, behind))
+
+
+def _lost(faults: Iterable[_Fault]) -> int:
+    """What A has more than B at both tables of a board with faults: nothing if both bots are at fault."""
+    lost = {bot: max((fault.lost for fault in faults if fault.told.by is bot), default=0) for bot in Contender}
+    if all(lost.values()):
+        return 0
+    return 2 * (lost[Contender.B] - lost[Contender.A])
 
 
 def _who(error: BotError, sitting: BySeat[Contender]) -> Contender:

@@ -57,7 +57,7 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
 
     **A bot at fault**, one that raises an error, answers illegally or answers too late, forfeits the board. It loses it
     by the most points that a deal can bring by the rules, in a rubber or session by what it was behind before that deal
-    too; nothing else that was played on the board counts.
+    too; if both bots are at fault, each at one table, they are level. Nothing else that was played on the board counts.
 
     Args:
         a: One bot, or its name for `named_bot`. A name is looked up by each worker; a bot is sent to them, so for
@@ -74,14 +74,14 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
         time_limit: How many seconds a decision may take. It is measured when the bot has answered, because nothing can
             interrupt a function safely: for a bot that may never answer there is `ProcessBot`.
         stop_at_fault: Whether a fault of a bot stops the match with its error, where it forfeits the board otherwise.
-        executor: Where the boards are played: any executor that keeps to `concurrent.futures`. By default it is here.
+        executor: Where the boards are played: any executor that keeps to ``concurrent.futures``. By default it is here.
             It is not shut down.
         chunk: How many boards a worker is given at a time.
         in_flight: How many such tasks are handed out at the same time at most, by default four for each processor of
             this machine. Twice the workers of a cluster is enough.
         progress: Called with the match so far, each time that more of it has been played.
-        log: Called with the records of what was played, in order: JSON lines, for ``log=file.write``. `priffe replay`
-            reads them. A board that was forfeited leaves none.
+        log: Called with the records of what was played, in order: JSON lines, for ``log=file.write``. The program
+            reads them with ``priffe replay``. A board that was forfeited leaves none.
 
     Raises:
         BotError: If a bot is at fault and the match is to stop then.
@@ -111,7 +111,7 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
         stops=stop_at_fault,
         logs=log is not None,
     )
-    width = 0.0 if precision is None else positive("precision", precision)
+    width = None if precision is None else positive("precision", precision)
     at_once = 4 * (os.cpu_count() or 1) if in_flight is None else whole("in_flight", in_flight)
     spans = ((start, min(chunk, numbers.stop - start)) for start in numbers[:: whole("chunk", chunk)])
     with closing(_in_order(executor, plan, spans, at_once)) as tasks:
@@ -120,7 +120,7 @@ def play_match(  # noqa: PLR0913  # a match has that many sides, each with a def
 
 def _put_together(
     tasks: Iterable[tuple[_Span, Played]],
-    width: float,
+    width: float | None,
     play: Callable[[_Span], Played],
     progress: Callable[[Match], object] | None,
     log: Callable[[str], object] | None,
@@ -142,8 +142,10 @@ def _put_together(
     return match
 
 
-def _needed(match: Match | None, points: Sequence[int], width: float) -> int | None:
+def _needed(match: Match | None, points: Sequence[int], width: float | None) -> int | None:
     """With how many more boards the interval is narrow enough, counted board by board; None if with none of them."""
+    if width is None:
+        return None
     boards, total, squares = (0, 0, 0) if match is None else (match.boards, match.points, match.squares)
     for more, won in enumerate(points, start=1):
         boards, total, squares = boards + 1, total + won, squares + won * won

@@ -124,7 +124,7 @@ class Thinking(Formatted):
 
 
 class Forfeit(NamedTuple):
-    """A board that a bot has forfeited."""
+    """A board that a bot has forfeited, with its fault there, the first one if it was at fault at both tables."""
 
     board: int
     """The number of the board."""
@@ -159,7 +159,7 @@ class Match(Formatted):
             pair of its own; none where the unit is a deal.
         by_contract: The deals by contract and declarer, in the order of `ContractKind`, thrown in first, A before B.
         forfeits: How many boards each bot has forfeited, A first.
-        first_forfeits: The first `FORFEITS_TOLD` forfeits, by the numbers of their boards.
+        first_forfeits: The first ten forfeits, by the numbers of their boards.
         thinking: How long each bot has thought, A first.
     """
 

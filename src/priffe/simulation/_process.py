@@ -34,7 +34,7 @@ class ProcessBot:
     raises an error, which in a match is a fault of the bot, and the next turn begins another process. Each process that
     plays boards has one such process for each bot, however many boards it is given; threads take turns with it.
 
-    Give no `time_limit` to the match as well: it would also measure how long the process takes to start.
+    Give no ``time_limit`` to the match as well: it would also measure how long the process takes to start.
 
     It costs some tenths of a second at the start, and about a millisecond for each decision.
 
