@@ -248,11 +248,11 @@ def test_bad_options_are_refused(match: Run, option: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal on Windows")
-def test_the_bar_at_a_terminal_and_ctrl_c(bots: str, tmp_path: Path) -> None:
+def test_the_bar_at_a_terminal_and_ctrl_c(bots: str) -> None:
     from terminal import Terminal  # noqa: PLC0415  # it cannot be imported on Windows
 
     arguments = ["match", "random", f"{bots}:slow", "--boards", "900", "--workers", "2", "--seed", "1", "--lang", "sv"]
-    with Terminal(arguments, {"TERM": "xterm", "PYTHONPATH": str(tmp_path)}) as terminal:
+    with Terminal(arguments, {"TERM": "xterm"}) as terminal:
         assert "/900" in terminal.until(" ± ")
         terminal.type("\x03")
         assert "Traceback" not in terminal.end()

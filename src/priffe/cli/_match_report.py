@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import attrs
 
 from priffe.labels import Language, Term, label
+from priffe.labels._ascii import in_ascii
 from priffe.labels._languages import WORDS
 from priffe.labels._matching import MatchSaying
 from priffe.labels._sayings import Counted
-from priffe.rendering._ascii import in_ascii
 from priffe.rendering._words import capital
 from priffe.simulation import Contender, ContractTally, Match, Unit
 from priffe.simulation._match import NORMAL_95
