@@ -602,3 +602,8 @@ def test_a_match_prints_in_one_line() -> None:
     match = play_match("random", "random", boards=20, seed=7, unit=Unit.RUBBER, rules=pf.FIXED_DEALS)
     assert str(match) == "20 boards: +0.00 points a rubber for A (+0.00 to +0.00)"
     assert f"{match:>60}" == f"{match!s:>60}"
+
+
+def test_a_name_is_a_text() -> None:
+    with pytest.raises(BotNameError, match="a text, not 7"):
+        named_bot(7)  # type: ignore[arg-type]
