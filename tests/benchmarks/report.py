@@ -54,6 +54,7 @@ PLAY_GOALS = {"bridge": (0.85, 1.0), "hearts": (1.25, 1.25), "spades": (0.95, 0.
 
 PLAYOUT_GOAL = 8.0
 THREADS_GOAL = 1.8
+MATCH_GOAL = 1.8
 PLAY = WHOLE_DEALS
 OPEN_SPIEL = tuple(PLAY_GOALS)
 
@@ -228,10 +229,15 @@ def verdicts(times: Mapping[str, Times], imports: Mapping[str, Times], scaling: 
         ratio = times[f"{done}, {many} deals before"].over(times[f"{done}, {few} deals before"])
         what = f"{name} after {many} deals against {few}"
         yield _verdict(ratio.middle <= SESSION_LIMIT, what, ratio.middle, "at most", SESSION_LIMIT)
-    if scaling:
+    if "two threads" in scaling:
         speedup, possible = scaling["two threads"].middle, scaling["two processes"].middle
         what = f"playouts: two threads (two processes reach {possible:.3g})"
         yield _verdict(speedup >= THREADS_GOAL, what, speedup, "at least", THREADS_GOAL)
+    if "a match in two processes" in scaling:
+        speedup = scaling["a match in two processes"].middle
+        possible = scaling["two matches, a process each"].middle
+        what = f"matches: two processes (two that share nothing reach {possible:.3g})"
+        yield _verdict(speedup >= MATCH_GOAL, what, speedup, "at least", MATCH_GOAL)
     cost = imports["import / priffe"].over(imports["import / attrs"]).middle
     yield _verdict(cost <= IMPORT_LIMIT, "import of priffe against attrs", cost, "at most", IMPORT_LIMIT)
 
