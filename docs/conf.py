@@ -55,11 +55,14 @@ nitpick_ignore_regex = [
     ("py:class", r"priffe\._frame\.Frame"),
     # Imported when it is first needed, so the annotation has the short name.
     ("py:class", "Fraction"),
-    ("py:.*", r"(attrs?|collections|decimal|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?"),
+    (
+        "py:.*",
+        r"(attrs?|collections|concurrent|decimal|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?",
+    ),
 ]
 
 # Classes whose values come from a function, and protocols.
-NOT_CALLED = {"Deal", "LineSource", "Observation", "SessionObservation", "Shell"}
+NOT_CALLED = {"Deal", "LineSource", "Observation", "SessionBot", "SessionObservation", "Shell"}
 
 # How autodoc shows an alias inside another type.
 ALIAS = re.compile(r"TypeAliasForwardRef\('(\w+)'\)")

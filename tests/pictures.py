@@ -76,6 +76,7 @@ LONG: Final = deal(
 CLAIMED: Final = claim(PLAYING, tricks=ByPair(9, 4))
 
 VALUES: Final[Mapping[str, Drawable]] = {
+    "card": Card("TH"),
     "hand": BIDDING.hands[Seat.NORTH],
     "trick": OVER.tricks[3],
     "lead": Trick(Seat.EAST, (), trump=None),

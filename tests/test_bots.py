@@ -2,10 +2,9 @@
 
 import random
 from collections import Counter
-from statistics import fmean
 
 import pytest
-from benchmarks.bots import board, plain_bot
+from benchmarks.bots import plain_bot
 from hypothesis import given
 from hypothesis import strategies as st
 from random_games import HOUSE_RULES
@@ -27,6 +26,7 @@ from priffe import (
 from priffe.bots import Bot, RuleOfThumb, advice, check_bot, random_bot, rule_bot
 from priffe.bots import _few as few
 from priffe.bots import _many as many
+from priffe.simulation import play_match
 from priffe.testing import observations, rules
 
 BOTS = [random_bot, rule_bot]
@@ -113,8 +113,7 @@ def test_every_rule_of_thumb_decides_something() -> None:
 @pytest.mark.parametrize(("opponent", "at_least"), [(random_bot, 38), (plain_bot, 5)])
 def test_the_rule_bot_is_worth_meeting(name: str, opponent: Bot, at_least: int) -> None:
     """Points a deal, on the same cards with the seats changed; docs/bots.md has more boards, and the interval."""
-    rng = random.Random(name)
-    assert fmean(board(rule_bot, opponent, PRESETS[name], rng) for _ in range(60)) > at_least
+    assert play_match(rule_bot, opponent, boards=60, seed=name, rules=PRESETS[name]).mean > at_least
 
 
 def test_repr_evaluates_back() -> None:

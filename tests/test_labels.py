@@ -40,6 +40,7 @@ from priffe.labels._describing import description
 from priffe.labels._explaining import explanation, refusal
 from priffe.labels._labels import phrase, sign
 from priffe.labels._languages import WORDS
+from priffe.labels._matching import MATCH_SAYINGS, MatchSaying
 from priffe.labels._money import written
 from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
 from priffe.labels._sayings import SAYINGS, Counted, Saying, Task, TaskWords
@@ -95,6 +96,7 @@ LANGUAGE_TABLES = [
     ("tasks", tuple(Task)),
     ("nouns", tuple(Counted)),
     ("sayings", tuple(Saying)),
+    ("match_sayings", tuple(MatchSaying)),
     ("kinds", get_args(Readable)),
 ]
 PLAIN_PARTS = ("unlike_standard", "without_effect", "card_form", "both", "against", "either")
@@ -172,10 +174,11 @@ def test_every_reason_way_and_trouble_has_its_parts() -> None:
     assert [*TROUBLES] == [*Trouble]
     assert [*MESSAGES] == [*Message]
     assert [*SAYINGS] == [*Saying]
+    assert [*MATCH_SAYINGS] == [*MatchSaying]
     assert [*TOPICS] == [*Topic]
 
 
-@pytest.mark.parametrize("field", ["ways", "refusals", "troubles", "messages", "sayings"])
+@pytest.mark.parametrize("field", ["ways", "refusals", "troubles", "messages", "sayings", "match_sayings"])
 def test_each_sentence_of_a_table_has_its_parts_once(field: str) -> None:
     table: dict[Any, str] = getattr(WORDS[EN], field)
     for key, sentence in table.items():

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from priffe import bots, labels, playouts, reading, records, rendering, solver, testing
+from priffe import bots, labels, playouts, reading, records, rendering, simulation, solver, testing
 
 PAGES = Path(__file__).parents[1] / "docs" / "reference"
 ENTRIES = {
@@ -24,7 +24,9 @@ def public_names(module: ModuleType) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "module", [bots, labels, playouts, reading, records, rendering, solver, testing], ids=lambda module: module.__name__
+    "module",
+    [bots, labels, playouts, reading, records, rendering, simulation, solver, testing],
+    ids=lambda module: module.__name__,
 )
 def test_every_public_name_has_an_entry(module: ModuleType) -> None:
     missing = {name for name in public_names(module) if f"{module.__name__}.{name}" not in ENTRIES}

@@ -92,7 +92,7 @@ def parts(draw: st.DrawFn) -> Compass | Auction | Course:
     return draw(st.sampled_from(made))
 
 
-DRAWN: st.SearchStrategy[Drawable] = st.one_of(hands(), TRICKS, deals(), observations(), parts())
+DRAWN: st.SearchStrategy[Drawable] = st.one_of(cards(), hands(), TRICKS, deals(), observations(), parts())
 
 
 def a_deal(*actions: Bid | Card) -> Deal:
@@ -432,6 +432,14 @@ def test_a_ten_is_10_on_a_card_in_every_language() -> None:
     assert indices == ["E", "K", "D", "Kn"]
 
 
+@given(cards(), LANGUAGES)
+def test_a_card_alone_has_no_ground_and_tells_its_name(card: Card, language: Language) -> None:
+    picture = layout(card, language)
+    assert [type(item) for item in picture.items] == [Face]
+    assert picture.title.lower() == label(card, language)
+    assert text(card, language) == short_label(card, language)
+
+
 def test_names_are_escaped() -> None:
     names = ["<b>Ada</b>", 'Bea "&" Co', "Cil", "Dag"]
     for part in (compass(PLAYING, players=names), course(PLAYING, players=names), auction(PLAYING, players=names)):
@@ -521,7 +529,7 @@ def test_html_shows_a_hand_or_backs_for_each_seat(value: Deal | Observation, sty
 # -- what cannot be drawn
 
 
-@pytest.mark.parametrize("value", [None, 3, "AKQ", Card("QH"), Session(("Ada", "Bea", "Cil", "Dag"))], ids=repr)
+@pytest.mark.parametrize("value", [None, 3, "AKQ", Suit.HEARTS, Session(("Ada", "Bea", "Cil", "Dag"))], ids=repr)
 @pytest.mark.parametrize("draw", [text, svg, html, layout])
 def test_there_is_no_picture_of_anything_else(draw: Any, value: object) -> None:
     with pytest.raises(TypeError, match="there is no picture of"):

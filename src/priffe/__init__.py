@@ -197,7 +197,19 @@ __all__ = [
     "why_not",
 ]
 
-_MODULES = {"bots", "events", "labels", "playouts", "reading", "records", "rendering", "series", "solver", "testing"}
+_MODULES = {
+    "bots",
+    "events",
+    "labels",
+    "playouts",
+    "reading",
+    "records",
+    "rendering",
+    "series",
+    "simulation",
+    "solver",
+    "testing",
+}
 
 if TYPE_CHECKING:
     from priffe.rendering import Shell

@@ -1,9 +1,7 @@
 """How strong the rule bot is, in duplicate matches, a command of its own: `python tests/benchmarks/bots.py`.
 
-A board is a deal that is played twice: the first time one bot has both seats of North-South and the other those of
-East-West, the second time they have changed places. So the luck of the cards counts for both. What a board gives is the
-mean of the two differences of points, that of the bot measured minus that of its opponent; games and rubbers are left
-out. The boards come from a seed that can be chosen, so that anybody can measure on deals that nobody has tuned on.
+The boards come from a seed that can be chosen, so that anybody can measure on deals that nobody has tuned on. Points
+are those of the bot measured minus those of its opponent; games and rubbers are left out.
 """
 
 from __future__ import annotations
@@ -12,17 +10,14 @@ import argparse
 import random
 import sys
 from collections.abc import Mapping, Sequence
-from math import sqrt
-from statistics import mean, stdev
-from time import process_time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import priffe as pf
-from priffe import Bid, ByPair, BySeat, Card, Deal, Hand, Observation, Phase, Rank, Rules, Seat, Suit
+from priffe import Bid, Card, Observation, Phase, Rank, Suit
 from priffe.actions import Action
 from priffe.bots import Bot, random_bot, rule_bot
-
-NORMAL_95 = 1.96
-"""How many standard errors a 95 % interval reaches to either side."""
+from priffe.simulation import play_match
 
 
 def plain_bot(view: Observation, rng: random.Random) -> Action:
@@ -85,22 +80,6 @@ OPPONENTS: Mapping[str, Bot] = {
 }
 
 
-def played(hands: BySeat[Hand], dealer: Seat, rules: Rules, bots: ByPair[Bot], rng: random.Random) -> Deal:
-    """A deal that the bots of both pairs play to its end."""
-    deal = pf.new_deal(hands, dealer=dealer, rules=rules)
-    while (seat := deal.turn) is not None:
-        deal = pf.apply_action(deal, bots[seat.pair](pf.observe(deal, seat), rng))
-    return deal
-
-
-def board(bot: Bot, other: Bot, rules: Rules, rng: random.Random) -> float:
-    """What one board gives: points a deal."""
-    hands, dealer = pf.shuffle(rng), rng.choice(tuple(Seat))
-    ns, ew = pf.score_deal(played(hands, dealer, rules, ByPair(bot, other), rng)).totals
-    other_ns, other_ew = pf.score_deal(played(hands, dealer, rules, ByPair(other, bot), rng)).totals
-    return ((ns - ew) + (other_ew - other_ns)) / 2
-
-
 def main(arguments: Sequence[str]) -> int:
     """Play the matches, and print a table."""
     parser = argparse.ArgumentParser(description="Measure how strong the rule bot is.")
@@ -109,15 +88,16 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     show("| rules | against | boards | points a deal | standard error | 95 % interval |")
     show("|---|---|---|---|---|---|")
-    for name, rules in pf.PRESETS.items():
-        for opponent, other in OPPONENTS.items():
-            rng = random.Random(f"{options.seed} {name} {opponent}")
-            gains = [board(rule_bot, other, rules, rng) for _ in range(options.boards)]
-            gain, error = mean(gains), stdev(gains) / sqrt(len(gains))
-            low, high = gain - NORMAL_95 * error, gain + NORMAL_95 * error
-            row = f"{name} | `{opponent}` | {options.boards} | {gain:.1f} | {error:.1f} | {low:.1f} to {high:.1f}"
-            show(f"| {row} |")
-    show(f"\na decision of the rule bot takes {microseconds_a_decision():.0f} microseconds")
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as executor:
+        for name, rules in pf.PRESETS.items():
+            for opponent, other in OPPONENTS.items():
+                seed = f"{options.seed} {name} {opponent}"
+                match = play_match(rule_bot, other, boards=options.boards, seed=seed, rules=rules, executor=executor)
+                low, high = match.interval
+                row = f"{name} | `{opponent}` | {match.boards} | {float(match.mean):.1f} | {match.stderr:.1f}"
+                show(f"| {row} | {low:.1f} to {high:.1f} |")
+    alone = play_match(rule_bot, rule_bot, boards=50, seed=1)
+    show(f"\na decision of the rule bot takes {1e6 * alone.thinking[0].seconds_a_decision:.0f} microseconds")
     return 0
 
 
@@ -125,21 +105,6 @@ def show(line: str) -> None:
     """Print a line at once."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-
-
-def microseconds_a_decision(deals: int = 50) -> float:
-    """The mean time that the rule bot thinks, by the processor's clock, in deals that it plays with itself."""
-    rng, spent, decisions = random.Random(1), 0.0, 0
-    for _ in range(deals):
-        deal = pf.new_deal(pf.shuffle(rng), dealer=rng.choice(tuple(Seat)))
-        while not deal.is_over:
-            view = pf.observe(deal, deal.turn)
-            before = process_time()
-            action = rule_bot(view, rng)
-            spent += process_time() - before
-            decisions += 1
-            deal = pf.apply_action(deal, action)
-    return 1e6 * spent / decisions
 
 
 if __name__ == "__main__":

@@ -7,11 +7,11 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import peer_works, priffe_works, report
+from benchmarks import peer_works, priffe_works, report, site_works
 from benchmarks.cold import measure_imports
 from benchmarks.fresh import measure_fresh_play
 from benchmarks.memory import measure_memory
-from benchmarks.threads import speedups
+from benchmarks.threads import match_speedups, speedups
 from benchmarks.timing import measure
 
 
@@ -25,10 +25,10 @@ def main(arguments: Sequence[str]) -> int:
     old = None if options.compare is None else report.read(options.compare)
     rounds, seconds, processes = (9, 0.01, 2) if options.quick else (60, 0.015, 7)
     machine = report.machine()  # before the run itself is a load
-    scaling = speedups(rounds)
+    scaling = speedups(rounds) | match_speedups(max(2, rounds // 6))
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    works = [*priffe_works.works(), *priffe_works.playout_works()]
+    works = [*priffe_works.works(), *priffe_works.playout_works(), *site_works.works()]
     works += [] if options.no_peers else peer_works.works()
     imports = measure_imports(rounds)
     times = measure(works, rounds=rounds, seconds=seconds)

@@ -16,6 +16,7 @@ import attrs
 
 from benchmarks.fresh import FIRST, LATER
 from benchmarks.priffe_works import FINISHED, QUESTIONS, SESSION_WORKS, WHOLE_DEALS
+from benchmarks.site_works import UPDATE
 from benchmarks.timing import CLOCK, REFERENCE, Spread, Times
 
 Data: TypeAlias = dict[str, Any]
@@ -53,6 +54,7 @@ PLAY_GOALS = {"bridge": (0.85, 1.0), "hearts": (1.25, 1.25), "spades": (0.95, 0.
 
 PLAYOUT_GOAL = 8.0
 THREADS_GOAL = 1.8
+MATCH_GOAL = 1.8
 PLAY = WHOLE_DEALS
 OPEN_SPIEL = tuple(PLAY_GOALS)
 
@@ -103,6 +105,8 @@ VIEW_LIMIT = 1.5
 
 SESSION_LIMIT = 1.5
 """How many times as long as in a new session something may take in one with many finished deals."""
+
+UPDATES = "updates a second, each told to four players and the spectators"
 
 IMPORT_LIMIT = 2.0
 """How many times as long as `import attrs` the import of priffe may take."""
@@ -184,6 +188,7 @@ def table(times: Mapping[str, Times], imports: Mapping[str, Times], memory: Mapp
         yield f"{name:62}{_shown(one.median):>12}{Spread.of(one.rounds).share:>9.0%}  us per {one.unit}"
     for name, size in memory.items():
         yield f"{name:62}{size:>12,.0f}{'':9}  bytes per state"
+    yield f"{'the example site on one processor':62}{_shown(1e6 / times[UPDATE].median):>12}{'':9}  {UPDATES}"
     yield ""
     yield f"{'priffe is so many times as fast as the peer':95}{'ratio':>8}  {'quartiles':>15}"
     for line, ratio in _ratios(times):
@@ -224,10 +229,15 @@ def verdicts(times: Mapping[str, Times], imports: Mapping[str, Times], scaling: 
         ratio = times[f"{done}, {many} deals before"].over(times[f"{done}, {few} deals before"])
         what = f"{name} after {many} deals against {few}"
         yield _verdict(ratio.middle <= SESSION_LIMIT, what, ratio.middle, "at most", SESSION_LIMIT)
-    if scaling:
+    if "two threads" in scaling:
         speedup, possible = scaling["two threads"].middle, scaling["two processes"].middle
         what = f"playouts: two threads (two processes reach {possible:.3g})"
         yield _verdict(speedup >= THREADS_GOAL, what, speedup, "at least", THREADS_GOAL)
+    if "a match in two processes" in scaling:
+        speedup = scaling["a match in two processes"].middle
+        possible = scaling["two matches, a process each"].middle
+        what = f"matches: two processes (two that share nothing reach {possible:.3g})"
+        yield _verdict(speedup >= MATCH_GOAL, what, speedup, "at least", MATCH_GOAL)
     cost = imports["import / priffe"].over(imports["import / attrs"]).middle
     yield _verdict(cost <= IMPORT_LIMIT, "import of priffe against attrs", cost, "at most", IMPORT_LIMIT)
 

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path[0] = str(Path(__file__).parents[1])  # the modules beside this file are named benchmarks.*
+    tests = Path(__file__).parents[1]  # the modules beside this file are named benchmarks.*
+    sys.path[:1] = [str(tests), str(tests.parent / "examples" / "site")]
     from benchmarks.command import main  # only now can it be found
 
     sys.exit(main(sys.argv[1:]))

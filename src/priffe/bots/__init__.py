@@ -6,8 +6,8 @@ A bot is a function from a view and a source of chance to an action. It is shown
 from __future__ import annotations
 
 from priffe.bots._advice import Advice, advice, rule_bot
-from priffe.bots._bot import Bot, random_bot
+from priffe.bots._bot import Bot, SessionBot, random_bot
 from priffe.bots._check import check_bot
 from priffe.bots._rules_of_thumb import RuleOfThumb
 
-__all__ = ["Advice", "Bot", "RuleOfThumb", "advice", "check_bot", "random_bot", "rule_bot"]
+__all__ = ["Advice", "Bot", "RuleOfThumb", "SessionBot", "advice", "check_bot", "random_bot", "rule_bot"]

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from priffe.acting import legal_actions
 from priffe.actions import Action
 from priffe.errors import ObservationError
-from priffe.observation import Observation
+from priffe.observation import Observation, SessionObservation
 from priffe.seats import Seat
 
 Bot: TypeAlias = Callable[[Observation, random.Random], Action]
 """What plays: it is given its own view and a source of chance, and answers with one of ``legal_actions(view)``."""
+
+
+@runtime_checkable
+class SessionBot(Protocol):
+    """A bot that plays for the rubber: where a deal is one of a session, it is shown the session too."""
+
+    def __call__(self, view: Observation, rng: random.Random, /) -> Action:
+        """What it does in a deal that stands alone."""
+
+    def in_session(self, view: SessionObservation, rng: random.Random, /) -> Action:
+        """What it does in the deal in progress, ``view.deal``, of a session."""
 
 
 def random_bot(view: Observation, rng: random.Random) -> Action:

@@ -13,6 +13,7 @@ import click
 from priffe import __version__
 from priffe.cli._convert import convert
 from priffe.cli._deal import deal
+from priffe.cli._match import match
 from priffe.cli._output import BAD_INPUT, INTERRUPTED, OK, OUTPUT_FAILED, say
 from priffe.cli._play import play
 from priffe.cli._replay import replay
@@ -27,7 +28,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, score, deal, show, convert, rules, replay):
+for command in (play, score, deal, show, convert, rules, replay, match):
     program.add_command(command)
 
 

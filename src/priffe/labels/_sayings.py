@@ -37,6 +37,7 @@ class TaskWords(NamedTuple):
 class Counted(Enum):
     """What a report counts."""
 
+    BOARDS = auto()
     DEALS = auto()
     RUBBERS = auto()
     REFUSED = auto()

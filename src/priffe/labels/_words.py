@@ -12,6 +12,7 @@ import attrs
 
 from priffe.actions import Reason
 from priffe.cards import Rank
+from priffe.labels._matching import MATCH_SAYINGS, MatchSaying
 from priffe.labels._playing import MESSAGES, Command, CommandWords, Message
 from priffe.labels._sayings import SAYINGS, Counted, Saying, Task, TaskWords
 from priffe.labels._topics import Section, Sentence, Topic
@@ -171,6 +172,7 @@ class Words:
         tasks: How the keeper of a score sheet is told each task, and what it is.
         nouns: What reports count.
         sayings: What the program says of scores, from the parts in `SAYINGS`.
+        match_sayings: What the program says of a match of bots, from the parts in `MATCH_SAYINGS`.
     """
 
     language: str
@@ -206,3 +208,4 @@ class Words:
     tasks: Mapping[Task, TaskWords]
     nouns: Mapping[Counted, Noun]
     sayings: Mapping[Saying, str] = attrs.field(validator=_sentences(SAYINGS))
+    match_sayings: Mapping[MatchSaying, str] = attrs.field(validator=_sentences(MATCH_SAYINGS))

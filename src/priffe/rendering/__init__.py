@@ -1,8 +1,8 @@
-"""Pictures of hands, tricks, deals and what a player sees of them: as text, SVG and HTML, in English and Swedish.
+"""Pictures of cards, hands, tricks, deals and what a player sees of them: text, SVG and HTML, in English and Swedish.
 
-`text`, `svg` and `html` take a hand, a trick, a deal or a view of one, or a part of a deal, which `compass`, `auction`
-and `course` make. `layout` tells where everything in an SVG stands, for a site that draws cards of its own. `sheet` is
-the score sheet of a rubber or a session, which `sheet_text`, `sheet_html` and `sheet_csv` write.
+`text`, `svg` and `html` take a card, a hand, a trick, a deal or a view of one, or a part of a deal, which `compass`,
+`auction` and `course` make. `layout` tells where everything in an SVG stands, for a site that draws cards of its own.
+`sheet` is the score sheet of a rubber or a session, which `sheet_text`, `sheet_html` and `sheet_csv` write.
 
 Pictures stand above the state: no value of the game knows of them. What is drawn of a view follows from the view alone,
 so a player's picture shows nothing that the player may not know.

@@ -105,6 +105,11 @@ def cards_in_rows(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
     return Picture(widest, 4 * ROW, items)
 
 
+def card_alone(card: Card, look: Look) -> Picture:
+    """A card as it lies in the pack."""
+    return Picture(*CARD, [face(card, look)])
+
+
 def hand_alone(hand: Hand, look: Look) -> Picture:
     """A hand as the style will have it."""
     return (cards_in_line if look.style.in_line else cards_in_rows)(hand, None, look)

@@ -42,6 +42,8 @@ def html(value: Drawable, language: Language | str, *, style: Style = Style()) -
 
 def _body(part: Part, look: _Look) -> str:
     match part:
+        case Card():
+            return f"<p>{_card(part, look)}</p>"
         case Hand():
             return _hand(part, None, look)
         case Trick():

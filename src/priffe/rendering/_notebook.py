@@ -43,7 +43,7 @@ class _Printer(Protocol):
 
 
 def use_in_notebook(shell: Shell, language: Language | str = Language.EN, *, style: Style = Style()) -> None:
-    """Have a notebook show pictures of hands, tricks, deals, views and parts of deals.
+    """Have a notebook show pictures of cards, hands, tricks, deals, views and parts of deals.
 
     ``%load_ext priffe`` does this, in English. A notebook shows the SVG, and IPython in a terminal the text. Within a
     list or another value they are printed as ever.

@@ -114,10 +114,10 @@ class Course:
         return self.counts[-1] if self.counts else ByPair(0, 0)
 
 
-Drawable: TypeAlias = Hand | Trick | Deal | Observation | Compass | Auction | Course
+Drawable: TypeAlias = Card | Hand | Trick | Deal | Observation | Compass | Auction | Course
 """What `text`, `svg`, `html` and `layout` draw. A deal or a view of one is drawn as its `Compass`."""
 
-Part: TypeAlias = Hand | Trick | Compass | Auction | Course
+Part: TypeAlias = Card | Hand | Trick | Compass | Auction | Course
 """What is drawn, once a deal has become its compass."""
 
 
@@ -216,7 +216,7 @@ def part_of(value: Drawable) -> Part:
     match value:
         case Deal() | Observation():
             return compass(value)
-        case Hand() | Trick() | Compass() | Auction() | Course():
+        case Card() | Hand() | Trick() | Compass() | Auction() | Course():
             return value
         case _:
             raise TypeError(f"there is no picture of {brief(value)}")

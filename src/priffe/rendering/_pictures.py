@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from priffe.cards import Hand
+from priffe.cards import Card, Hand
 from priffe.labels import Language
-from priffe.rendering._cards import Look, Picture, hand_alone, trick_alone
+from priffe.rendering._cards import Look, Picture, card_alone, hand_alone, trick_alone
 from priffe.rendering._compass import table
 from priffe.rendering._grids import auction_grid, course_grid
 from priffe.rendering._layout import Ink, Layout, Panel
@@ -16,6 +16,8 @@ from priffe.rendering._words import description, title
 from priffe.tricks import Trick
 
 _MARGIN: Final = 16
+_EDGE: Final = 1
+"""The margin of a card alone, which lies on no ground: no more than its line."""
 
 
 def layout(value: Drawable, language: Language | str, *, style: Style = Style()) -> Layout:
@@ -36,12 +38,14 @@ def layout(value: Drawable, language: Language | str, *, style: Style = Style())
     """
     look, part = Look(Language(language), style), part_of(value)
     picture = _picture(part, look)
-    width, height = round(picture.width) + 2 * _MARGIN, round(picture.height) + 2 * _MARGIN
+    is_card = isinstance(part, Card)
+    margin = _EDGE if is_card else _MARGIN
+    width, height = round(picture.width) + 2 * margin, round(picture.height) + 2 * margin
     ground = Panel(x=0, y=0, width=width, height=height, radius=12, ink=Ink.TABLE)
     return Layout(
         width=width,
         height=height,
-        items=(ground, *picture.at(_MARGIN, _MARGIN)),
+        items=(*(() if is_card else (ground,)), *picture.at(margin, margin)),
         title=title(part, look.language),
         description=description(part, style, look.language),
         language=look.language,
@@ -51,6 +55,8 @@ def layout(value: Drawable, language: Language | str, *, style: Style = Style())
 
 def _picture(part: Part, look: Look) -> Picture:
     match part:
+        case Card():
+            return card_alone(part, look)
         case Hand():
             return hand_alone(part, look)
         case Trick():

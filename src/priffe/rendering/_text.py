@@ -38,8 +38,8 @@ def text(
     ``*`` stands by the card that takes a trick and by the bid that wins an auction, and ``▸`` before whose turn it is.
 
     Args:
-        value: What is drawn: a hand, a trick, a deal or a view of one, or a part of one, as `compass`, `auction` and
-            `course` make them. A deal shows all four hands, so its picture is not for players.
+        value: What is drawn: a card, a hand, a trick, a deal or a view of one, or a part of one, as `compass`,
+            `auction` and `course` make them. A deal shows all four hands, so its picture is not for players.
         language: The language, or its code. Its signs for ranks, seats and pairs are used.
         style: How hands are laid out.
         ascii: Whether to use ASCII alone: letters for suits, and letters without their dots and rings. What has no
@@ -69,6 +69,8 @@ def text(
 
 def _lines(part: Part, pen: _Pen) -> list[str]:
     match part:
+        case Card():
+            return [pen.card(part)]
         case Hand():
             return pen.hand(part, None)
         case Trick():
@@ -105,6 +107,9 @@ class _Pen:
 
     def rank(self, card: Card) -> str:
         return self.words(short_label(card.rank, self.language))
+
+    def card(self, card: Card) -> str:
+        return self.suit(card.suit) + self.rank(card)
 
     def suit_row(self, suit: Suit, cards: Iterable[Card]) -> str:
         return f"{self.suit(suit)} {' '.join(map(self.rank, cards)) or self.words('–')}"

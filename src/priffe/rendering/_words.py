@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, assert_never
 
 from priffe.actions import Phase
 from priffe.bids import Bid, Contract
-from priffe.cards import Hand, Suit
+from priffe.cards import Card, Hand, Suit
 from priffe.labels import Labelled, Language, Term, label, short_label
 from priffe.rendering._parts import Auction, Compass, Course, Part
 from priffe.rendering._style import Style, line_of
@@ -80,6 +80,8 @@ def trick_counts(part: Compass | Course, language: Language) -> str:
 def title(part: Part, language: Language) -> str:
     """What a picture shows, in a few words."""
     match part:
+        case Card():
+            return heading(part, language)
         case Hand():
             return heading(Term.HAND, language)
         case Trick():
@@ -102,6 +104,8 @@ def description(part: Part, style: Style, language: Language) -> str:
 def sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
     """What a picture shows, sentence by sentence, without the capital and the full stop."""
     match part:
+        case Card():
+            yield label(part, language)
         case Hand():
             yield _spoken(part, None, style, language)
         case Trick():

@@ -9,6 +9,7 @@ from priffe.bids import Bid, ContractKind
 from priffe.bots import RuleOfThumb
 from priffe.cards import Rank, Suit
 from priffe.labels._en._errors import ERRORS
+from priffe.labels._en._matching import MATCH_SAYINGS
 from priffe.labels._en._playing import COMMANDS, MESSAGES
 from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._en._sayings import NOUNS, SAYINGS, TASKS
@@ -59,6 +60,7 @@ WORDS: Final = Words(
     tasks=TASKS,
     nouns=NOUNS,
     sayings=SAYINGS,
+    match_sayings=MATCH_SAYINGS,
     counted={
         ScoreItem.TRICKS: Noun("scoring trick", "scoring tricks"),
         ScoreItem.PENALTY: Noun("penalty trick", "penalty tricks"),

@@ -22,6 +22,7 @@ TASKS: Final[Mapping[Task, TaskWords]] = {
 }
 
 NOUNS: Final[Mapping[Counted, Noun]] = {
+    Counted.BOARDS: Noun("board", "boards"),
     Counted.DEALS: Noun("deal", "deals"),
     Counted.RUBBERS: Noun("rubber", "rubbers"),
     Counted.REFUSED: Noun("record or file", "records or files"),

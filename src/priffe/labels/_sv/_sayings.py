@@ -22,6 +22,7 @@ TASKS: Final[Mapping[Task, TaskWords]] = {
 }
 
 NOUNS: Final[Mapping[Counted, Noun]] = {
+    Counted.BOARDS: Noun("bricka", "brickor"),
     Counted.DEALS: Noun("giv", "givar"),
     Counted.RUBBERS: Noun("robbert", "robbertar"),
     Counted.REFUSED: Noun("post eller fil", "poster eller filer"),
