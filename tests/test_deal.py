@@ -598,10 +598,12 @@ def test_only_bids_and_cards_are_actions(thing: object) -> None:
         assert caught.value.code is Reason.NOT_AN_ACTION
 
 
-@pytest.mark.parametrize("state", [None, HANDS, observe(started(), Seat.NORTH)], ids=lambda state: type(state).__name__)
-def test_only_deals_and_sessions_are_taken_further(state: object) -> None:
+@pytest.mark.parametrize("state", [None, HANDS, Seat.NORTH], ids=lambda state: type(state).__name__)
+def test_only_deals_and_sessions_and_views_are_taken_further(state: object) -> None:
     kind = type(state).__name__
-    with pytest.raises(TypeError, match=f"^an action is applied to a Deal or a Session, not to a {kind}$"):
+    with pytest.raises(
+        TypeError, match=f"^an action is applied to a Deal, a Session or an Observation, not to a {kind}$"
+    ):
         apply_action(cast(Deal, state), Bid.PASS)
 
 

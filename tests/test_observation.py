@@ -6,7 +6,8 @@ import pickle
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from functools import partial
+from itertools import islice, pairwise
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any, cast
 
@@ -913,3 +914,50 @@ def test_an_error_about_a_thing_in_the_wrong_place_shows_no_cards(slip: Callable
         with pytest.raises((PriffeError, TypeError)) as caught:
             slip(thing)
         assert re.search(r"Hand\(|Card\(|[2-9TJQKA]*\.[2-9TJQKA]*\.", str(caught.value)) is None
+
+
+# -- a step for a view
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=range(len(ALL_RULES)))
+def test_the_view_after_an_action_is_the_view_of_the_deal_after_it(rules: Rules) -> None:
+    rng = random.Random(8)
+    for _ in range(2):
+        moments = [moment.deal for moment in game(rng, rules)]
+        for before, now in pairwise(moments):
+            actions: tuple[Action, ...] = (*now.calls, *now.plays)
+            action = actions[-1]
+            for viewer in VIEWERS:
+                stepped = apply_action(observe(before, viewer), action)
+                wanted = observe(now, viewer)
+                assert (stepped, stepped._progress, stepped._held) == (wanted, wanted._progress, wanted._held)
+
+
+def test_a_view_refuses_what_its_viewer_knows_to_be_illegal() -> None:
+    rng = random.Random(9)
+    for rules in ALL_RULES:
+        for moment in islice(game(rng, rules), 0, None, 3):
+            deal = moment.deal
+            for viewer in VIEWERS:
+                view = observe(deal, viewer)
+                for action in (*Bid, *CARDS, "HEARTS"):
+                    actions = [*deal.calls, *deal.plays, action]
+                    make = partial(replay_observation, viewer, view.dealt, dealer=deal.dealer, rules=rules)
+                    assert told(lambda: apply_action(view, cast(Any, action))) == told(  # noqa: B023  # called at once
+                        lambda: make(actions=cast(Any, actions))  # noqa: B023
+                    )
+
+
+def told(make: Callable[[], Observation]) -> object:
+    """The view that is made, or the code of the error."""
+    try:
+        return make()
+    except (IllegalActionError, ObservationError) as error:
+        return error.code
+
+
+def test_nobody_acts_for_another_in_a_view() -> None:
+    view = observe(new_deal(shuffle(random.Random(1)), dealer=Seat.WEST), Seat.SOUTH)
+    assert apply_action(view, Bid.HEARTS, by=Seat.NORTH).calls == (Bid.HEARTS,)
+    with pytest.raises(IllegalActionError, match="it is another player's turn"):
+        apply_action(view, Bid.HEARTS, by=Seat.SOUTH)

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from priffe import bots, labels, playouts, reading, records, rendering, simulation, solver, testing
+from priffe import bots, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing
 
 PAGES = Path(__file__).parents[1] / "docs" / "reference"
 ENTRIES = {
@@ -25,7 +25,7 @@ def public_names(module: ModuleType) -> set[str]:
 
 @pytest.mark.parametrize(
     "module",
-    [bots, labels, playouts, reading, records, rendering, simulation, solver, testing],
+    [bots, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing],
     ids=lambda module: module.__name__,
 )
 def test_every_public_name_has_an_entry(module: ModuleType) -> None:

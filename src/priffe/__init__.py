@@ -205,6 +205,7 @@ _MODULES = {
     "reading",
     "records",
     "rendering",
+    "sampling",
     "series",
     "simulation",
     "solver",

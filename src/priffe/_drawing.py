@@ -7,8 +7,6 @@ cards of the other suits fill the room that is left in any order. The counts are
 Nothing is tried and thrown away, however rare the deals are. What was worked out for a view is kept for the next draw.
 """
 
-from __future__ import annotations
-
 import random
 from bisect import bisect
 from collections.abc import Iterator, Sequence

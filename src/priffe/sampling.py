@@ -50,7 +50,7 @@ def sample_many(
         >>> def long_hearts(hands: BySeat[Hand]) -> int:
         ...     return max(0, len(hands[Seat.WEST].of_suit(Suit.HEARTS)) - 3)
         >>> round(sample_many(view, 100, 1, weight=long_hearts, compiled=False).effective_size)
-        30
+        28
     """
     worlds = drawn(view, n, seed, compiled=compiled)
     if weight is None:

@@ -102,7 +102,7 @@ def evaluate(  # noqa: PLR0913  # what a search can choose
         >>> view = observe(apply_action(deal, Bid.SPEL), Seat.NORTH)
         >>> found = evaluate(view, sample_many(view, 5, seed=1), 10, seed=2, compiled=False)
         >>> max(found, key=lambda each: each.value)
-        <AD: ...>
+        <AC: 1.80>
     """
     actions = _checked_actions(view)
     check_numbers(number_of_playouts=n, seed=seed)
