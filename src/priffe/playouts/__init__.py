@@ -61,7 +61,7 @@ def playouts(state: Deal | Observation, n: int, seed: int, *, compiled: bool | N
 
     Examples:
         >>> import random
-        >>> from priffe import Bid, Seat, apply_action, new_deal, shuffle
+        >>> from priffe import Bid, Pair, Seat, apply_action, new_deal, shuffle
         >>> deal = new_deal(shuffle(random.Random(7)), dealer=Seat.WEST)
         >>> playouts(apply_action(deal, Bid.SPEL), 20, seed=1, compiled=False).tricks[Pair.NS]
         (0, 0, 0, 0, 0, 0, 1, 4, 4, 6, 4, 0, 1, 0)
