@@ -57,7 +57,7 @@ nitpick_ignore_regex = [
     ("py:class", "Fraction"),
     (
         "py:.*",
-        r"(attrs?|collections|concurrent|decimal|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?",
+        r"(attrs?|collections|concurrent|decimal|enum|fractions|hypothesis|numpy|os|pathlib|random|types|typing)(\..+)?",
     ),
 ]
 

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from priffe import bots, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing
+from priffe import bots, encoding, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing
 
 PAGES = Path(__file__).parents[1] / "docs" / "reference"
 ENTRIES = {
@@ -23,11 +23,10 @@ def public_names(module: ModuleType) -> set[str]:
     return {name for name in (defined if listed is None else listed) if not name.startswith("_")}
 
 
-@pytest.mark.parametrize(
-    "module",
-    [bots, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing],
-    ids=lambda module: module.__name__,
-)
+MODULES = (bots, encoding, labels, playouts, reading, records, rendering, sampling, simulation, solver, testing)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_every_public_name_has_an_entry(module: ModuleType) -> None:
     missing = {name for name in public_names(module) if f"{module.__name__}.{name}" not in ENTRIES}
     assert {name for name in missing if f"priffe.{name}" not in ENTRIES} == set()

@@ -199,6 +199,7 @@ __all__ = [
 
 _MODULES = {
     "bots",
+    "encoding",
     "events",
     "labels",
     "playouts",
