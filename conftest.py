@@ -7,6 +7,7 @@ stands alone.
 from __future__ import annotations
 
 from doctest import ELLIPSIS
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,20 @@ if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadFileScheduling
 
-collect_ignore = ["docs/conf.py"]
+_PEERS = {
+    "src/priffe/adapters/gymnasium.py": "gymnasium",
+    "src/priffe/adapters/open_spiel.py": "pyspiel",
+    "src/priffe/adapters/pettingzoo.py": "pettingzoo",
+}
+_WITHOUT_PEER = {module: peer for module, peer in _PEERS.items() if find_spec(peer) is None}
+
+collect_ignore = ["docs/conf.py", *_WITHOUT_PEER]
+
+
+def pytest_report_header() -> list[str]:
+    """Say which examples are left out, and why."""
+    return [f"no examples of {module}: {peer} is not installed" for module, peer in _WITHOUT_PEER.items()]
+
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS), SkipParser()],

@@ -6,6 +6,7 @@ from contextlib import redirect_stdout
 from doctest import DocTestParser
 from enum import Enum
 from importlib.metadata import version as installed_version
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 
@@ -38,6 +39,7 @@ myst_heading_anchors = 3
 
 default_role = "py:obj"  # `name` in a docstring is a reference
 autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_mock_imports = [peer for peer in ("pyspiel", "pettingzoo") if not find_spec(peer)]  # not for every Python
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
@@ -57,7 +59,8 @@ nitpick_ignore_regex = [
     ("py:class", "Fraction"),
     (
         "py:.*",
-        r"(attrs?|collections|concurrent|decimal|enum|fractions|hypothesis|numpy|os|pathlib|random|types|typing)(\..+)?",
+        r"(attrs?|collections|concurrent|decimal|enum|fractions|gymnasium|hypothesis|numpy|os|pathlib|pettingzoo|random|types"
+        r"|typing)(\..+)?",
     ),
 ]
 

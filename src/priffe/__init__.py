@@ -198,6 +198,7 @@ __all__ = [
 ]
 
 _MODULES = {
+    "adapters",
     "bots",
     "encoding",
     "events",

@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 
 import priffe as pf
 from benchmarks.timing import Batch, Work
-from priffe import records
+from priffe import encoding, records
 
 T = TypeVar("T")
 
@@ -135,6 +135,10 @@ def _queries() -> Iterator[Work]:
     middle, over = mid_deals(DEALS), deals_after(52, DEALS)
     views = [pf.observe(deal, deal.turn) for deal in mid_deals(VIEWS)]
     yield Work.again("observe / priffe / observe", "call", each(lambda deal: pf.observe(deal, pf.Seat.SOUTH), middle))
+    yield Work.again("encode / priffe / compact", "call", each(encoding.encode, views))
+    recall = partial(encoding.encode, layout=encoding.PERFECT_RECALL)
+    yield Work.again("encode / priffe / perfect recall", "call", each(recall, views))
+    yield Work.again("encode / priffe / legal_mask", "call", each(encoding.legal_mask, views))
     yield Work.again("score / priffe / score_deal", "call", each(pf.score_deal, over))
     rng = random.Random(3)
     yield Work.again(

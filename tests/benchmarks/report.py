@@ -93,6 +93,8 @@ REFERENCE_LOOP = 115.0
 LIMITS = {
     "score / priffe / score_deal": 15.0,
     "observe / priffe / observe": 2.0,
+    "encode / priffe / compact": 8.0,
+    "encode / priffe / perfect recall": 8.0,
     "write / priffe / dumps": 400.0,
     "read / priffe / loads": 400.0,
     "sample / priffe / sample_deal, new view": 60.0,

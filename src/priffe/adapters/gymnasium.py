@@ -50,9 +50,9 @@ class DealEnv(gymnasium.Env[AgentView, int]):
     """One deal for one player, from the first call to the last card.
 
     The learner is given a dictionary: under ``observation`` the vector of its view (`priffe.encoding.encode`), under
-    ``action_mask`` the legal actions. Actions are the numbers of `priffe.encoding`. The reward is 0 until the deal is
-    over, and then the points of the learner's pair less those of the other; 0 when the cards are thrown in. Dealer and
-    cards are drawn at each reset, from its seed if it has one, and so is what bots do by chance.
+    ``action_mask`` the legal actions. Actions are the numbers in `priffe.encoding.ACTIONS`. The reward is 0 until the
+    deal is over, and then the points of the learner's pair less those of the other; 0 when the cards are thrown in.
+    Dealer and cards are drawn at each reset, from its seed if it has one, and so is what bots do by chance.
 
     Args:
         partner: Who plays opposite.
@@ -70,6 +70,9 @@ class DealEnv(gymnasium.Env[AgentView, int]):
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
+
+    observation_space: gymnasium.spaces.Space[AgentView]
+    action_space: gymnasium.spaces.Space[int]
 
     def __init__(  # noqa: PLR0913  # each is a choice of who builds a learner
         self,
@@ -108,7 +111,8 @@ class DealEnv(gymnasium.Env[AgentView, int]):
             options: None are known.
         """
         super().reset(seed=seed)
-        self._rng = random.Random(int(self.np_random.integers(1 << 62)))
+        if seed is not None:
+            self._rng = random.Random(seed)  # numpy does not promise the same numbers from version to version
         dealer = self._rng.choice(tuple(Seat))
         self._deal = self._until_turn(new_deal(shuffle(self._rng), dealer=dealer, rules=self._rules))
         return self._given(self._deal), {}

@@ -41,9 +41,10 @@ def env(
     """One deal, from the first call to the last card.
 
     An agent is given a dictionary: under ``observation`` the vector of its view (`priffe.encoding.encode`), under
-    ``action_mask`` the legal actions, all zeros while another agent acts. Actions are the numbers of `priffe.encoding`.
-    When the deal is over each agent is rewarded with the points of its pair less those of the other; before that, and
-    when the cards are thrown in, rewards are 0. Dealer and cards are drawn at each reset, from its seed if it has one.
+    ``action_mask`` the legal actions, all zeros while another agent acts. Actions are the numbers in
+    `priffe.encoding.ACTIONS`. When the deal is over each agent is rewarded with the points of its pair less those of
+    the other; before that, and when the cards are thrown in, rewards are 0. Dealer and cards are drawn at each reset,
+    from its seed if it has one.
 
     An illegal action is an `priffe.IllegalActionError`, and changes nothing. PettingZoo's ``TerminateIllegalWrapper``
     ends the deal instead.
