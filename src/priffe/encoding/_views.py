@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from priffe._frame import Progress
 from priffe.actions import Phase
 from priffe.bids import Bid, ContractKind
 from priffe.cards import CARDS, Suit
@@ -24,8 +25,12 @@ _HAND, _PLAYED, _TRICK, _LED, _LEADER, _SHOWN_OUT, _TRICKS, _PHASE, _TURN, _DEAL
 )
 _AUCTION: Final = PERFECT_RECALL.fields["auction"].start
 _HISTORY: Final = PERFECT_RECALL.fields["history"].start
+_HISTORY_ROWS: Final = tuple(_HISTORY + _CARDS * (place // len(Seat)) for place in range(_CARDS))
+"""Where the trick of each card of a play begins in the history."""
 
 _PLAYED_BY: Final = tuple(_PLAYED + _CARDS * steps for steps in range(len(Seat)))
+_PLAYED_FROM: Final = tuple(_PLAYED_BY[steps:] + _PLAYED_BY[:steps] for steps in range(len(Seat)))
+"""Where the cards of each seat of a trick begin, by who leads."""
 _SHOWN_OUT_BY: Final = tuple(_SHOWN_OUT + _SUITS * steps for steps in range(len(Seat)))
 _SUIT_OF: Final = bytes(card.suit._value_ for card in CARDS)
 _PLACE_OF_PHASE: Final = {phase: _PHASE + place for place, phase in enumerate(Phase)}
@@ -72,8 +77,9 @@ def encode(view: Observation, layout: Layout = COMPACT) -> NDArray[np.int8]:
     if turn is not None:
         vector[_TURN + (turn._value_ - viewer & 3)] = 1
     _put_auction(vector, view, viewer, recall=recall)
-    if view._progress is not None:
-        _put_play(vector, view, viewer, recall=recall)
+    progress = view._progress
+    if progress is not None:
+        _put_play(vector, view, progress, viewer, recall=recall)
     return np.frombuffer(vector, np.int8)
 
 
@@ -94,7 +100,7 @@ def _put_auction(vector: bytearray, view: Observation, viewer: int, *, recall: b
         vector[_DECLARER + (frame.declarer._value_ - viewer & 3)] = 1
 
 
-def _put_play(vector: bytearray, view: Observation, viewer: int, *, recall: bool) -> None:
+def _put_play(vector: bytearray, view: Observation, progress: Progress, viewer: int, *, recall: bool) -> None:
     """Fill in what was played, and the trick on the table.
 
     The tricks are spelled out, four cards at a time: a walk from card to card takes twice as long, and most of what a
@@ -105,29 +111,29 @@ def _put_play(vector: bytearray, view: Observation, viewer: int, *, recall: bool
     cards = iter(played)
     for first, second, third, fourth in zip(cards, cards, cards, cards, strict=False):
         led, strengths = suit_of[first], frame.leads[first][1]
-        left, opposite, right = turn + 1 & 3, turn + 2 & 3, turn + 3 & 3
-        vector[_PLAYED_BY[turn] + first] = 1
-        vector[_PLAYED_BY[left] + second] = 1
-        vector[_PLAYED_BY[opposite] + third] = 1
-        vector[_PLAYED_BY[right] + fourth] = 1
+        leader, left, opposite, right = _PLAYED_FROM[turn]
+        vector[leader + first] = 1
+        vector[left + second] = 1
+        vector[opposite + third] = 1
+        vector[right + fourth] = 1
         if suit_of[second] != led:
-            vector[_SHOWN_OUT_BY[left] + led] = 1
+            vector[_SHOWN_OUT_BY[turn + 1 & 3] + led] = 1
         if suit_of[third] != led:
-            vector[_SHOWN_OUT_BY[opposite] + led] = 1
+            vector[_SHOWN_OUT_BY[turn + 2 & 3] + led] = 1
         if suit_of[fourth] != led:
-            vector[_SHOWN_OUT_BY[right] + led] = 1
+            vector[_SHOWN_OUT_BY[turn + 3 & 3] + led] = 1
         best = max(strengths[first], strengths[second] + 1, strengths[third] + 2, strengths[fourth] + 3)
         turn = turn + best & 3
     on_table = played[len(played) & ~3 :]
-    if on_table or view.turn is not None:
+    if on_table or (frame.claim is None and len(played) < _CARDS):
         vector[_LEADER + turn] = 1
     if on_table:
         _put_trick(vector, on_table, turn)
     if recall:
-        for place, index in enumerate(played):
-            vector[_HISTORY + _CARDS * (place >> 2) + index] = 1
-    ours, theirs = view.trick_counts
-    vector[_TRICKS : _TRICKS + 2] = bytes((theirs, ours) if viewer & 1 else (ours, theirs))
+        for row, index in zip(_HISTORY_ROWS, played, strict=False):
+            vector[row + index] = 1
+    ns, ew = frame.claim or (progress.ns, len(played) // len(Seat) - progress.ns)
+    vector[_TRICKS], vector[_TRICKS + 1] = (ew, ns) if viewer & 1 else (ns, ew)
 
 
 def _put_trick(vector: bytearray, on_table: bytes, turn: int) -> None:
