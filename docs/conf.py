@@ -59,9 +59,9 @@ nitpick_ignore_regex = [
     ("py:class", "Fraction"),
     (
         "py:.*",
-        r"(attrs?|collections|concurrent|decimal|enum|fractions|gymnasium|hypothesis|numpy|os|pathlib|pettingzoo|random|types"
-        r"|typing)(\..+)?",
+        r"(attrs?|collections|concurrent|decimal|enum|fractions|hypothesis|os|pathlib|random|types|typing)(\..+)?",
     ),
+    ("py:.*", r"(gymnasium|numpy|pettingzoo)(\..+)?"),
 ]
 
 # Classes whose values come from a function, and protocols.

@@ -99,6 +99,7 @@ def test_chance_deals_one_card_at_a_time_from_forehand() -> None:
     """A: in the order of `priffe.deal_out`."""
     game = game_of(dealer=Seat.NORTH)
     state = game.new_initial_state()
+    assert game.max_chance_nodes_in_history() == 52
     for card in range(52):
         assert state.is_chance_node()
         assert state.chance_outcomes() == [(each, 1 / (52 - card)) for each in range(card, 52)]
