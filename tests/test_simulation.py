@@ -606,4 +606,4 @@ def test_a_match_prints_in_one_line() -> None:
 
 def test_a_name_is_a_text() -> None:
     with pytest.raises(BotNameError, match="a text, not 7"):
-        named_bot(7)  # type: ignore[arg-type]
+        named_bot(7)
