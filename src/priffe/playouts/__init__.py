@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from priffe.deal import Deal
 from priffe.observation import Observation
+from priffe.playouts._cards import Workspace
 from priffe.playouts._engines import engine
 from priffe.playouts._evaluate import Evaluated, evaluate
-from priffe.playouts._kernel import Workspace
 from priffe.playouts._outcomes import Outcome, Playouts, collect, outcome_of
 from priffe.playouts._starts import CHUNK, check_at_least_one, check_numbers, facts_for, first_words
 from priffe.playouts._workspace import OUTCOMES, position_of, result_at, workspace_of

@@ -9,15 +9,17 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import compress
 from threading import Lock
+from types import FunctionType
 from typing import Final, NamedTuple, ParamSpec, TypeAlias, cast
 
-from priffe.playouts import _kernel
-from priffe.playouts._kernel import Facts, Ints, Position, Workspace
+from priffe.playouts import _cards, _kernel, _sound
+from priffe.playouts._cards import Ints, Workspace
+from priffe.playouts._kernel import Facts, Position
 
 P = ParamSpec("P")
 Run: TypeAlias = Callable[[int, Position, Facts, Workspace, Ints, Ints], None]
 DrawWorlds: TypeAlias = Callable[[int, Ints, Workspace, Ints, Ints], None]
-Evaluate: TypeAlias = Callable[[int, int, int, int, Ints, Ints, Ints, Ints, Facts, Workspace, Ints, Ints], None]
+Evaluate: TypeAlias = Callable[[int, int, int, int, int, Ints, Ints, Ints, Ints, Facts, Workspace, Ints, Ints], None]
 
 
 class Engine(NamedTuple):
@@ -51,20 +53,17 @@ def _packed(numbers: Ints) -> bytes:
 PLAIN: Final = Engine(_kernel.run, _kernel.draw_worlds, _kernel.evaluate, list, _zeros, _places, _packed)
 """The kernel as it is."""
 
-_CALLED = (
-    _kernel.play_out,
-    _kernel.position_at,
-    _kernel.take_up,
-    _kernel.draw,
-    _kernel.below,
-    _kernel.deal,
-    _kernel.draw_split,
-    _kernel.is_below,
-    _kernel.hand_out,
-    _kernel.finish_auction,
-    _kernel.finish_play,
-    _kernel.follow,
-    _kernel.take,
+ENTRIES = (_kernel.run, _kernel.draw_worlds, _kernel.evaluate)
+"""The functions that are called from outside."""
+
+MODULES = (_cards, _sound, _kernel)
+"""What the kernel consists of."""
+
+_CALLED = tuple(
+    function
+    for module in MODULES
+    for function in vars(module).values()
+    if isinstance(function, FunctionType) and function.__module__ == module.__name__ and function not in ENTRIES
 )
 """What the kernel's three entries call, directly or not."""
 

@@ -17,8 +17,9 @@ from priffe.actions import Action
 from priffe.cards import Card
 from priffe.errors import ObservationError
 from priffe.observation import Observation
+from priffe.playouts._cards import Workspace
 from priffe.playouts._engines import engine
-from priffe.playouts._kernel import HONOUR_CODES, TRICK_COUNTS, Workspace
+from priffe.playouts._kernel import HONOUR_CODES, TRICK_COUNTS
 from priffe.playouts._outcomes import Playouts, collect, outcome_of, points_of
 from priffe.playouts._starts import CHUNK, check_at_least_one, check_numbers, facts_for, first_words
 from priffe.playouts._workspace import CONTRACTS, OUTCOMES, empty_workspace, position_of, result_at
@@ -65,12 +66,13 @@ def evaluate(  # noqa: PLR0913  # what a search can choose
     *,
     weights: Sequence[int] | None = None,
     worth: Worth | None = None,
+    sound: bool = False,
     compiled: bool | None = None,
 ) -> tuple[Evaluated, ...]:
     """What each legal action of a player comes to, by random playouts in deals that fit the view.
 
-    After the action everybody plays at random, as in `playouts`. Every action is tried in every deal, in one call of
-    compiled code, which leaves other threads free to run.
+    After the action everybody plays at random, as in `playouts`, or by rules of thumb. Every action is tried in every
+    deal, in one call of compiled code, which leaves other threads free to run.
 
     Args:
         view: What the player to act sees.
@@ -81,6 +83,8 @@ def evaluate(  # noqa: PLR0913  # what a search can choose
         weights: How much each deal counts, whole numbers of at least 0; by default those of the worlds.
         worth: What an outcome is worth to the pair of the viewer: by default the points that it scores more than the
             other pair, in this deal alone. For the rubber give a function that knows how it stands.
+        sound: Whether nobody bids after the action and cards are played by rules of thumb, which is closer to what
+            people do; else all calls and cards are random.
         compiled: As for `playouts`.
 
     Returns:
@@ -121,7 +125,7 @@ def evaluate(  # noqa: PLR0913  # what a search can choose
     step = max(1, CHUNK // (n * len(actions)))
     for first in range(0, len(worlds), step):
         end = min(first + step, len(worlds))
-        chosen.evaluate(first, end, n, base, positions, gone, masks, weighed, facts, work, words, counts)
+        chosen.evaluate(first, end, n, int(sound), base, positions, gone, masks, weighed, facts, work, words, counts)
     found: list[dict[int, int]] = [{} for _ in actions]
     for place in chosen.places(counts):
         number, at = divmod(place, width)

@@ -12,16 +12,11 @@ card swaps it with the last one that is still held of its suit, so the next play
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Ints: TypeAlias = MutableSequence[int]
-"""A list, or for compiled code an array of 64-bit integers."""
+from priffe.playouts._cards import Generator, Ints, Workspace, below, draw, take
+from priffe.playouts._sound import sound_follow, sound_lead
 
-Generator: TypeAlias = tuple[int, int, int, int]
-"""The state of the random number generator: four words of 32 bits, not all 0."""
-
-WORD = 0xFFFFFFFF
 OPEN = -1
 SINGLE_ROUND, UNTIL_PASSES, PASS_IS_FINAL = 0, 1, 2
 THROWN_IN = 0
@@ -75,63 +70,13 @@ class Facts(NamedTuple):
     """By contract: its four honours."""
     trumps: Ints
     """By contract: where the strengths with its trumps begin in `strengths`."""
+    few: Ints
+    """By contract: 1 if few tricks are wanted."""
+    trump_suits: Ints
+    """By contract: the trump suit; -1 for none."""
     strengths: Ints
     """By trumps, suit led and card (64 places each): four times the strength of the card, as `priffe.tricks.leads` has
     it. With the number of the seat added, the highest one of a trick tells who wins."""
-
-
-class Workspace(NamedTuple):
-    """What a playout works on, and how hidden cards are dealt (see `priffe.playouts._workspace`)."""
-
-    cards: Ints
-    """By seat (16 * 4 places each) and suit (16 places)."""
-    held: Ints
-    known: Ints
-    """`held` before hidden cards are dealt."""
-    owner: Ints
-    """Who has been dealt a card."""
-    hidden: Ints
-    """The seats with hidden cards."""
-    pool: Ints
-    """The hidden cards, suit by suit that somebody may not hold, then the other ones."""
-    pool_ends: Ints
-    """Where each of these parts of `pool` ends."""
-    first_split: Ints
-    """By node: where its splits begin. One node more than there are, for the end of the last one."""
-    masks: Ints
-    """By node, two limbs of 48 bits: the bits that a number of a deal can have."""
-    bounds: Ints
-    """By split, two limbs of 48 bits: how many deals of the node have this or an earlier split."""
-    splits: Ints
-    """By split: how many cards of this part of the pool each hidden seat gets, four bits each."""
-    next_node: Ints
-
-
-def draw(rng: Generator) -> tuple[int, Generator]:
-    """The next 32 random bits (xoshiro128++ 1.0 by Blackman and Vigna)."""
-    a, b, c, d = rng
-    word = (a + d) & WORD
-    word = ((word << 7 | word >> 25) + a) & WORD
-    shifted = b << 9 & WORD
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= shifted
-    d = (d << 11 | d >> 21) & WORD
-    return word, (a, b, c, d)
-
-
-def below(size: int, rng: Generator) -> tuple[int, Generator]:
-    """A number from 0 to size - 1, each equally likely (Lemire's multiplication with rejection)."""
-    word, rng = draw(rng)
-    product = word * size
-    if product & WORD < size:
-        least = (WORD + 1) % size
-        while product & WORD < least:
-            word, rng = draw(rng)
-            product = word * size
-    return product >> 32, rng
 
 
 def run(playouts: int, position: Position, facts: Facts, work: Workspace, words: Ints, counts: Ints) -> None:
@@ -147,7 +92,7 @@ def run(playouts: int, position: Position, facts: Facts, work: Workspace, words:
     """
     rng = (words[0], words[1], words[2], words[3])
     for _ in range(playouts):
-        place, rng = play_out(position, facts, work, rng)
+        place, rng = play_out(position, facts, work, 0, rng)
         counts[place] += 1
     words[0], words[1], words[2], words[3] = rng
 
@@ -156,6 +101,7 @@ def evaluate(  # noqa: PLR0913, PLR0917  # a compiled function takes arrays one 
     first: int,
     end: int,
     playouts: int,
+    sound: int,
     base: int,
     positions: Ints,
     gone: Ints,
@@ -172,6 +118,7 @@ def evaluate(  # noqa: PLR0913, PLR0917  # a compiled function takes arrays one 
         first: The first of the deals.
         end: The one after the last of them.
         playouts: How many for each action in each deal.
+        sound: Whether nobody bids any more and cards are played by rules of thumb; else all is random.
         base: What is counted in the first place of an action.
         positions: By action: where its playouts start, the numbers of a `Position`.
         gone: By action and seat: the cards that have been played then.
@@ -191,18 +138,22 @@ def evaluate(  # noqa: PLR0913, PLR0917  # a compiled function takes arrays one 
             position = position_at(positions, NUMBERS * action)
             start = width * action - base
             for _ in range(playouts):
-                place, rng = play_out(position, facts, work, rng)
+                place, rng = play_out(position, facts, work, sound, rng)
                 counts[start + place] += weights[number]
     words[0], words[1], words[2], words[3] = rng
 
 
-def play_out(position: Position, facts: Facts, work: Workspace, rng: Generator) -> tuple[int, Generator]:
+def play_out(position: Position, facts: Facts, work: Workspace, sound: int, rng: Generator) -> tuple[int, Generator]:
     """Where the outcome of one playout is counted."""
     rng = deal(work, rng)
-    contract, leader, rng = finish_auction(position, facts, rng)
+    if sound and position.contract == OPEN:
+        ending = position.highest << 2 | position.bidder
+        contract, leader = facts.contracts[ending], facts.leaders[ending]
+    else:
+        contract, leader, rng = finish_auction(position, facts, rng)
     tricks, honours = 0, 0
     if contract != THROWN_IN:
-        tricks, rng = finish_play(position, facts, work, contract, leader, rng)
+        tricks, rng = finish_play(position, facts, work, contract, leader, sound, rng)
         for place in range(contract * 4, contract * 4 + 4):
             honours += HONOUR_DIGITS[work.owner[facts.honours[place]]]
     return (contract * TRICK_COUNTS + tricks) * HONOUR_CODES + honours, rng
@@ -365,33 +316,36 @@ def finish_auction(position: Position, facts: Facts, rng: Generator) -> tuple[in
 # -- the play
 
 
-def finish_play(
-    position: Position, facts: Facts, work: Workspace, contract: int, leader: int, rng: Generator
+def finish_play(  # noqa: PLR0913, PLR0917  # compiled code passes numbers
+    position: Position, facts: Facts, work: Workspace, contract: int, leader: int, sound: int, rng: Generator
 ) -> tuple[int, Generator]:
-    """The tricks that NS have taken after random legal cards to the end."""
+    """The tricks that NS have taken after legal cards to the end."""
     tricks = position.tricks_ns
     trumps, strengths = facts.trumps[contract], facts.strengths
-    first, turn = position.tricks, leader
-    if position.in_trick:
-        best, row = position.best, trumps + (position.led << 6)
-        for _ in range(position.in_trick, 4):
-            card, rng = follow(work, turn, position.led, 13 - first, rng)
-            best = max(best, strengths[row + card] + turn)
-            turn = (turn + 1) & 3
-        turn = best & 3
-        tricks += 1 - (turn & 1)
-        first += 1
-    for trick in range(first, 13):
-        place, rng = below(13 - trick, rng)
-        card = take(work, turn, place)
-        led = card >> 4
+    few, trump = facts.few[contract], facts.trump_suits[contract]
+    turn, led, best = leader, position.led, position.best
+    start = position.in_trick
+    for trick in range(position.tricks, 13):
+        left = 13 - trick
+        if start == 0:
+            if sound:
+                card, rng = sound_lead(work, turn, left, few, rng)
+            else:
+                place, rng = below(left, rng)
+                card = take(work, turn, place)
+            led = card >> 4
+            best = strengths[trumps + (led << 6) + card] + turn
+            turn = turn + 1 & 3
+            start = 1
         row = trumps + (led << 6)
-        best = strengths[row + card] + turn
-        for _ in range(3):
-            turn = (turn + 1) & 3
-            card, rng = follow(work, turn, led, 13 - trick, rng)
+        for number in range(start, 4):
+            if sound:
+                card, rng = sound_follow(work, strengths, row, turn, led, number, best, left, few, trump, rng)
+            else:
+                card, rng = follow(work, turn, led, left, rng)
             best = max(best, strengths[row + card] + turn)
-        turn = best & 3
+            turn = turn + 1 & 3
+        turn, start = best & 3, 0
         tricks += 1 - (turn & 1)
     return tricks, rng
 
@@ -403,20 +357,3 @@ def follow(work: Workspace, seat: int, led: int, left: int, rng: Generator) -> t
     before = (held * 0x01010100) >> 8 * led & 15
     place, rng = below(of_suit or left, rng)
     return take(work, seat, place + before if of_suit else place), rng
-
-
-def take(work: Workspace, seat: int, place: int) -> int:
-    """The card at a place in a hand, counted suit by suit; it is no longer held."""
-    held = work.held[seat]
-    sums = held * 0x01010101
-    suit = int(place >= sums & 15) + int(place >= sums >> 8 & 15) + int(place >= sums >> 16 & 15)
-    shift = 8 * suit
-    place -= sums << 8 >> shift & 15
-    first = seat << 6 | suit << 4
-    last = first + (held >> shift & 15) - 1
-    place += first
-    card = work.cards[place]
-    work.cards[place] = work.cards[last]
-    work.cards[last] = card
-    work.held[seat] = held - (1 << shift)
-    return card

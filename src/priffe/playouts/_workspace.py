@@ -12,6 +12,7 @@ from priffe.bids import ALL_CONTRACTS, FACTS, Bid
 from priffe.cards import CARDS, Card, Hand, Suit
 from priffe.deal import Deal
 from priffe.observation import Observation
+from priffe.playouts._cards import Workspace
 from priffe.playouts._kernel import (
     HONOUR_CODES,
     OPEN,
@@ -21,7 +22,6 @@ from priffe.playouts._kernel import (
     UNTIL_PASSES,
     Facts,
     Position,
-    Workspace,
 )
 from priffe.results import ALL_TRICKS, HONOURS, DealResult
 from priffe.rules import AuctionLength, AuctionRules, PlayRules
@@ -59,9 +59,9 @@ def facts_of(auction: AuctionRules, play: PlayRules, forehand: Seat) -> Facts:
 
 
 @cache
-def _facts_of_contracts() -> tuple[list[int], list[int], list[int]]:
-    """The last three fields of `Facts`. Thrown in cards have no honours and no trumps, and their zeros are not read."""
-    honours, trumps = [0] * HONOURS, [0]
+def _facts_of_contracts() -> tuple[list[int], list[int], list[int], list[int], list[int]]:
+    """The last five fields of `Facts`. Thrown in cards have no honours and no trumps, and their zeros are not read."""
+    honours, trumps, few, trump_suits = [0] * HONOURS, [0], [0], [0]
     beginnings: dict[Suit | None, int] = {}
     strengths: list[int] = []
     for contract in ALL_CONTRACTS:
@@ -71,7 +71,9 @@ def _facts_of_contracts() -> tuple[list[int], list[int], list[int]]:
             strengths += _strengths(trump)
         honours += map(number_of, FACTS[contract.kind].honours)
         trumps.append(beginnings[trump])
-    return honours, trumps, strengths
+        few.append(int(contract.kind.is_noll))
+        trump_suits.append(-1 if trump is None else trump._value_)
+    return honours, trumps, few, trump_suits, strengths
 
 
 def _strengths(trump: Suit | None) -> list[int]:

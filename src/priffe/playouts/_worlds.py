@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from priffe._worlds import Worlds
 from priffe.observation import Observation
+from priffe.playouts._cards import Workspace
 from priffe.playouts._engines import engine
-from priffe.playouts._kernel import Workspace
 from priffe.playouts._starts import check_at_least_one, check_numbers, first_words
 from priffe.playouts._workspace import workspace_of
 
