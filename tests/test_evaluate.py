@@ -33,6 +33,7 @@ from priffe import (
 from priffe.deal import deal_at
 from priffe.playouts import _evaluate, evaluate
 from priffe.sampling import Worlds, sample_many
+from priffe.tricks import strength
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 COMPILED = pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed"), id="compiled")
@@ -174,6 +175,93 @@ def test_values_are_those_of_all_random_play() -> None:
             distance += float(each.value - wanted)
             tried += 1
     assert abs(distance / tried) < 0.5
+
+
+# -- by rules of thumb
+
+
+def thumb(deal: Deal) -> list[Card]:  # noqa: PLR0911  # a rule of thumb each
+    """The cards that may be played by the rules of thumb, each as often as it is likely."""
+    cards = [card for card in legal_actions(deal) if isinstance(card, Card)]
+    few = deal.contract is not None and deal.contract.kind.is_noll
+    trick, seat, trump = deal.trick, deal.turn, None if deal.contract is None else deal.contract.trump
+    assert trick is not None
+    assert seat is not None
+    if trick.led is None:
+        return [min(other for other in cards if other.suit is card.suit) if few else card for card in cards]
+    best_seat, best = max(trick.plays, key=lambda play: strength(play[1], trick.led, trump))  # type: ignore[arg-type] # somebody has led
+    ours, is_last = best_seat is seat.partner, len(trick) == 3
+    power = strength(best, trick.led, trump)
+    wins = [card for card in cards if strength(card, trick.led, trump) > power]
+    if cards[0].suit is trick.led:
+        loses = [card for card in cards if card not in wins]
+        if few:
+            return [max(cards) if is_last and (ours or not loses) else max(loses) if loses else min(cards)]
+        if ours or not wins:
+            return [min(cards)]
+        return [min(wins) if is_last else max(cards)]
+    if few:
+        top = max(card.rank for card in cards)
+        return [next(card for card in cards if card.rank is top)]
+    ruffs = [card for card in wins if card.suit is trump]
+    if ruffs and not ours:
+        return [min(ruffs)]
+    return [min(other for other in cards if other.suit is card.suit) for card in cards]
+
+
+@lru_cache(maxsize=1 << 16)
+def expected_by_thumb(deal: Deal, pair: Pair) -> Fraction:
+    if deal.is_over:
+        points = score_deal(deal).totals
+        return Fraction(points[pair] - points[pair.other])
+    choices: list[Bid] | list[Card] = [Bid.PASS] if deal.contract is None else thumb(deal)
+    return sum((expected_by_thumb(apply_action(deal, action), pair) for action in choices), Fraction()) / len(choices)
+
+
+@ENGINES
+def test_values_by_rules_of_thumb_are_those_of_a_slow_statement_of_them(compiled: bool) -> None:
+    rng, exact = random.Random(8), 0
+    for moment in islice(endings(rng, range(4, 13)), 150):
+        deal = moment.deal
+        view = to_act(deal)
+        worlds = sample_many(view, 1, rng.getrandbits(64))
+        for each in evaluate(view, worlds, 30, rng.getrandbits(64), sound=True, compiled=compiled):
+            after = apply_action(worlds.deal(0), each.action)
+            wanted = expected_by_thumb(after, view.seat.pair)  # type: ignore[union-attr] # it is the view of a player
+            if len(each.playouts.outcomes) == 1:
+                exact += each.value == wanted
+            assert abs(each.value - wanted) <= 90
+    assert exact > 100
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed")
+def test_values_by_rules_of_thumb_are_its_mean() -> None:
+    rng = random.Random(9)
+    for moment in islice(endings(rng, range(8, 14)), 40):
+        view = to_act(moment.deal)
+        worlds = sample_many(view, 1, rng.getrandbits(64))
+        for each in evaluate(view, worlds, 6000, rng.getrandbits(64), sound=True):
+            wanted = expected_by_thumb(apply_action(worlds.deal(0), each.action), view.seat.pair)  # type: ignore[union-attr] # as above
+            assert abs(each.value - wanted) < 4
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="numba is not installed")
+def test_rules_of_thumb_are_the_same_compiled_or_not() -> None:
+    for seed, view in enumerate(some_views(10)):
+        worlds = sample_many(view, 3, seed)
+        compiled, plain = (evaluate(view, worlds, 4, seed, sound=True, compiled=how) for how in (True, False))
+        assert compiled == plain
+
+
+def test_nobody_bids_any_more_where_cards_are_played_by_rules_of_thumb() -> None:
+    for rules in ALL_RULES:
+        deal = new_deal(shuffle(random.Random(3)), dealer=Seat.WEST, rules=rules)
+        view = to_act(deal)
+        for each in evaluate(view, sample_many(view, 2, 1), 2, 1, sound=True, compiled=False):
+            after = apply_action(deal, each.action)
+            while not after.is_over and after.contract is None:
+                after = apply_action(after, Bid.PASS)
+            assert [contract for contract, _ in each.playouts.by_contract] == [after.contract]
 
 
 @ENGINES

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import islice, product
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -58,7 +58,7 @@ from priffe._auction import Auction, after_call
 from priffe._drawing import draw_tree
 from priffe.bids import ALL_CONTRACTS, FACTS, LEADS_TO
 from priffe.deal import deal_at
-from priffe.playouts import Outcome, Playouts, _engines, _kernel, _workspace, playouts
+from priffe.playouts import Outcome, Playouts, _cards, _engines, _kernel, _workspace, playouts
 from priffe.tricks import opening_leader, strength
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
@@ -87,7 +87,7 @@ def states(rules: Rules, seed: int, step: int) -> Iterator[State]:
 
 def counted(engine: _engines.Engine, state: State, n: int, seed: int) -> tuple[dict[int, int], list[int]]:
     """All that the kernel gives: every count, and the state of the generator afterwards."""
-    work = _kernel.Workspace(*map(engine.sequence, _workspace.workspace_of(state)))
+    work = _cards.Workspace(*map(engine.sequence, _workspace.workspace_of(state)))
     facts = _kernel.Facts(*map(engine.sequence, facts_for(state)))
     words, counts = engine.sequence(first_words(seed)), engine.zeros(_workspace.OUTCOMES)
     engine.run(n, _workspace.position_of(state), facts, work, words, counts)
@@ -244,8 +244,8 @@ def test_the_kernel_counts_with_numbers_that_are_no_python_ints() -> None:
     """Truth values of numpy add up to a truth value."""
     numpy = pytest.importorskip("numpy")
 
-    def sequence(numbers: Iterable[int]) -> _kernel.Ints:
-        found: _kernel.Ints = numpy.array(numbers, dtype=numpy.int64)
+    def sequence(numbers: Iterable[int]) -> _cards.Ints:
+        found: _cards.Ints = numpy.array(numbers, dtype=numpy.int64)
         return found
 
     as_arrays = _engines.PLAIN._replace(sequence=sequence)
@@ -256,12 +256,12 @@ def test_the_kernel_counts_with_numbers_that_are_no_python_ints() -> None:
 
 
 def test_what_the_compiler_must_know_is_all_that_the_kernel_defines() -> None:
-    functions = {
-        value
-        for value in vars(_kernel).values()
-        if getattr(value, "__module__", "") == _kernel.__name__ and not isinstance(value, type)
-    }
-    assert functions == {_kernel.run, _kernel.draw_worlds, _kernel.evaluate, *_engines._CALLED}
+    modules = {module.__name__ for module in _engines.MODULES}
+    used = {value for module in _engines.MODULES for value in vars(module).values() if isinstance(value, FunctionType)}
+    used = {function for function in used if function.__module__.startswith("priffe.")}
+    assert {function.__module__ for function in used} == modules
+    assert used == {*_engines.ENTRIES, *_engines._CALLED}
+    assert set(_engines.ENTRIES) == {_kernel.run, _kernel.draw_worlds, _kernel.evaluate}
 
 
 def test_numba_is_not_imported_before_it_is_used() -> None:
@@ -310,9 +310,9 @@ def assert_even(tails: Sequence[float]) -> None:
 def test_the_generator_is_xoshiro128_plus_plus() -> None:
     """The numbers are those of the algorithm's published test vector."""
     words = []
-    rng: _kernel.Generator = (1, 2, 3, 4)
+    rng: _cards.Generator = (1, 2, 3, 4)
     for _ in range(10):
-        word, rng = _kernel.draw(rng)
+        word, rng = _cards.draw(rng)
         words.append(word)
     assert words == [
         641,
@@ -330,16 +330,16 @@ def test_the_generator_is_xoshiro128_plus_plus() -> None:
 
 def test_bounded_numbers_are_even_however_the_bound_divides_the_words() -> None:
     """With this bound one word in four has to be drawn again, and without that every third number would come twice."""
-    rng: _kernel.Generator = (1, 2, 3, 4)
+    rng: _cards.Generator = (1, 2, 3, 4)
     thirds: Counter[int] = Counter()
     for _ in range(3000):
-        number, rng = _kernel.below(3 << 30, rng)
+        number, rng = _cards.below(3 << 30, rng)
         assert 0 <= number < 3 << 30
         thirds[number % 3] += 1
     assert chi_square(thirds, even(range(3))) > 1e-3
     faces: Counter[int] = Counter()
     for _ in range(6000):
-        number, rng = _kernel.below(6, rng)
+        number, rng = _cards.below(6, rng)
         faces[number] += 1
     assert chi_square(faces, even(range(6))) > 1e-3
 
@@ -379,7 +379,7 @@ class Chooser:
         self.script: list[int] = []
         self.sizes: list[int] = []
 
-    def below(self, size: int, rng: _kernel.Generator) -> tuple[int, _kernel.Generator]:
+    def below(self, size: int, rng: _cards.Generator) -> tuple[int, _cards.Generator]:
         place = len(self.sizes)
         self.sizes.append(size)
         if place == len(self.script):

@@ -550,7 +550,7 @@ def test_bots_have_names() -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("best", "'best' is not one of random, rule, nor MODULE:NAME"),
+        ("best", "'best' is not one of random, rule, search, nor MODULE:NAME"),
         ("match_bots:", "nor MODULE:NAME"),
         (":passes", "nor MODULE:NAME"),
         ("match_bots:nobody", "cannot be imported: AttributeError"),

@@ -9,11 +9,11 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from priffe.bots import Bot, random_bot, rule_bot
+from priffe.bots import Bot, SearchBot, random_bot, rule_bot
 from priffe.errors import brief
 from priffe.simulation._errors import BotNameError
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": random_bot, "rule": rule_bot})
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": random_bot, "rule": rule_bot, "search": SearchBot()})
 """The bots of `priffe.bots` by their short names."""
 
 
@@ -22,8 +22,9 @@ def named_bot(name: str) -> Bot:
     """The bot that a name stands for.
 
     Args:
-        name: ``random`` or ``rule``; or a module and what the bot is called in it, such as ``my_bots:careful``. What
-            follows the colon is a function, or any other value that can be called like one, made ready by the module.
+        name: ``random``, ``rule`` or ``search``; or a module and what the bot is called in it, such as
+            ``my_bots:careful``. What follows the colon is a function, or any other value that can be called like one,
+            made ready by the module.
 
     Raises:
         BotNameError: If there is no such bot; what is wrong in the module that it names is the error's cause.
