@@ -6,18 +6,52 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from solver_deals import ending, whole_deal
+from solver_deals import calls
 from test_cli_files import EXAMPLE, ROOT, Runner
 
-from priffe import ByPair, Card, ContractKind, Deal, Seat, new_deal, observe, records, shuffle
+from priffe import (
+    Bid,
+    ByPair,
+    Card,
+    ContractKind,
+    Deal,
+    Hand,
+    Seat,
+    apply_action,
+    legal_cards,
+    new_deal,
+    observe,
+    records,
+    replay,
+)
 from priffe.cli import _solve
 from priffe.labels import explain_play
 from priffe.rendering import course, text
 from priffe.solver import Limit, _engine, review, solve_cards, solve_contracts
 
 NUMBA = pytest.mark.skipif(find_spec("numba") is None, reason="numba is not installed")
-ENDING = ending(ContractKind.HEARTS, 4, 2, random.Random(3))
-MIDDLE = ending(ContractKind.NOLL, 4, 0, random.Random(1))
+
+
+def hands() -> list[Hand]:
+    """Hands of which every contract is solved at once, even noll."""
+    return [Hand("4.Q.42.KQJ987652"), Hand("J8.7.AKJT987653."), Hand("A.AKJT965432..T4"), Hand("KQT976532.8.Q.A3")]
+
+
+def dealt() -> Deal:
+    return new_deal(hands(), dealer=Seat.SOUTH)
+
+
+def played(kind: ContractKind, count: int) -> Deal:
+    """The same hands after so many cards at random."""
+    rng = random.Random(3)
+    deal = replay(hands(), dealer=Seat.SOUTH, actions=calls(kind))
+    while len(deal.plays) < count:
+        deal = apply_action(deal, rng.choice(legal_cards(deal)))
+    return deal
+
+
+ENDING = played(ContractKind.HEARTS, 38)
+MIDDLE = played(ContractKind.NOLL, 36)
 
 
 @pytest.fixture
@@ -29,13 +63,9 @@ def run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Runner:
 def file(tmp_path: Path) -> Path:
     """A deal before its first card, two endings and a deal before its first call."""
     path = tmp_path / "deals.jsonl"
-    deals = (whole_deal(ContractKind.SPEL, random.Random(2)), ENDING, MIDDLE, dealt())
+    deals = (played(ContractKind.SPEL, 0), ENDING, MIDDLE, dealt())
     path.write_text("".join(f"{records.dumps(deal)}\n" for deal in deals), encoding="utf-8")
     return path
-
-
-def dealt() -> Deal:
-    return new_deal(shuffle(random.Random(4)), dealer=Seat.SOUTH)
 
 
 @NUMBA
@@ -114,10 +144,12 @@ def test_json_has_the_same_numbers(run: Runner, file: Path) -> None:
 
 
 @NUMBA
-def test_contracts_of_a_played_deal(run: Runner) -> None:
-    out = run("solve", EXAMPLE, "--number", 6, "--lang", "en", "--contracts")
-    assert "Diamonds by East-West    NS 2, EW 11  made    NS 0, EW 50\n" in out
-    assert "Spel by North-South" in out
+def test_contracts_of_a_played_deal(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "played.json"
+    path.write_text(records.dumps(replay(hands(), dealer=Seat.SOUTH, actions=[Bid.SPEL, Card("8H")])), encoding="utf-8")
+    out = run("solve", path, "--lang", "en", "--contracts")
+    assert "with West on lead\n" in out
+    assert "Spel by North-South      NS 2, EW 11  failed  NS 0, EW 100\n" in out
     assert "Best play" not in out
 
 
