@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import attrs
@@ -86,9 +87,10 @@ class Killer:
 
     def __call__(self, view: Observation, rng: random.Random) -> Action:
         """Plays at random."""
-        if rng.random() < 0.01 and not self.done.exists():
-            self.done.touch()
-            os.kill(os.getpid(), signal.SIGKILL)
+        if rng.random() < 0.01:
+            with suppress(FileExistsError):  # another process was the one
+                self.done.touch(exist_ok=False)
+                os.kill(os.getpid(), signal.SIGKILL)
         return random_bot(view, rng)
 
 

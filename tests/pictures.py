@@ -75,6 +75,25 @@ LONG: Final = deal(
 
 CLAIMED: Final = claim(PLAYING, tricks=ByPair(9, 4))
 
+# What the solver finds; `test_solver.py` holds it to that, and the pictures can be drawn where it would take too long.
+OVER_WORTHS: Final = tuple(
+    ByPair(ns, 13 - ns)
+    for ns in map(
+        int,
+        bytes.fromhex(
+            "0b0b0b0a0a0a0a0a0a0a0b0b0b0b0b0a0a0b0b0b0a0a0b0a0a0a0a0a0b0b0b0b0b0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a"
+        ),
+    )
+)
+NOLL: Final = deal(Bid.NOLL, PASS, PASS, PASS, *map(Card, ("AD", "TD", "QD", "8D")))
+NOLL_WORTHS: Final = {
+    card: tricks
+    for ranks, tricks in (("3H 5H 6H 9H", 8), ("JH KH AH", 9), ("3S 4S 5S 6S TS", 7))
+    for card in map(Card, ranks.split())
+}
+SPEL: Final = deal(Bid.SPEL, *map(Card, ("AD", "TD", "QD", "8D", "TS")))
+SPEL_WORTHS: Final = {Card("2S"): 3, Card("8S"): 3, Card("KS"): 7, Card("AS"): 7}
+
 VALUES: Final[Mapping[str, Drawable]] = {
     "card": Card("TH"),
     "hand": BIDDING.hands[Seat.NORTH],
@@ -95,6 +114,10 @@ VALUES: Final[Mapping[str, Drawable]] = {
     "course": course(OVER, players=PLAYERS),
     "course-begun": course(PLAYING),
     "course-claimed": course(CLAIMED),
+    "course-worths": course(OVER, players=PLAYERS, worths=OVER_WORTHS),
+    "course-worths-unknown": course(CLAIMED, worths=[None] * 5 + [ByPair(11, 2)] * 3),
+    "worths-noll": compass(NOLL, worths=NOLL_WORTHS),
+    "worths-spel": compass(SPEL, worths=SPEL_WORTHS),
 }
 
 STYLES: Final[Mapping[str, Style]] = {

@@ -4,8 +4,6 @@
 alpha-beta bounds and a memory of exact positions, for endings that are too long for the other one.
 """
 
-from functools import cache
-
 from priffe import ByPair, Card, Deal, Pair, Seat, apply_action, legal_cards
 
 
@@ -35,12 +33,19 @@ Cards = frozenset[tuple[int, int]]
 """Cards as pairs of suit and rank."""
 
 
+Bounds = dict[tuple[tuple[Cards, ...], int], tuple[int, int]]
+"""The least and the most tricks of North and South that were proved for the four hands and who leads."""
+
+
 def plain_noll(deal: Deal) -> ByPair[int]:
-    """The tricks that each pair takes from here in a noll without trumps; no card may lie on the table."""
-    assert deal.turn is not None
-    hands = _without_gaps(tuple(frozenset(map(_pair, deal.hand(seat))) for seat in Seat))
-    ns = _tricks_of_ns(hands, deal.turn.pair.seats.index(deal.turn) * 2 + int(deal.turn.pair is Pair.EW))
-    return ByPair(ns, len(hands[0]) - ns)
+    """The tricks that each pair takes from here in a noll without trumps, the trick on the table included."""
+    assert deal.trick is not None
+    leader = list(Seat).index(deal.trick.leader)
+    hands = tuple(frozenset(map(_pair, deal.hand(seat))) for seat in Seat)
+    played = tuple(map(_pair, deal.trick.cards))
+    tricks = 13 - sum(deal.trick_counts)
+    ns = _within_trick(hands if played else _without_gaps(hands), leader, played, 0, tricks, {})
+    return ByPair(ns, tricks - ns)
 
 
 def _pair(card: Card) -> tuple[int, int]:
@@ -56,33 +61,41 @@ def _without_gaps(hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
     return tuple(frozenset((suit, ranks[suit].index(rank)) for suit, rank in hand) for hand in hands)
 
 
-@cache
-def _tricks_of_ns(hands: tuple[Cards, ...], leader: int) -> int:
+def _before_trick(hands: tuple[Cards, ...], leader: int, low: int, high: int, known: Bounds) -> int:
+    """The tricks of North and South, if they are between the bounds; else a number on the same side of them."""
     if not hands[0]:
         return 0
-    return _within_trick(hands, leader, (), -1, 99)
+    key = _without_gaps(hands), leader
+    least, most = known.get(key, (0, len(hands[0])))
+    if least >= high or least == most:
+        return least
+    if most <= low:
+        return most
+    value = _within_trick(key[0], leader, (), max(low, least), min(high, most), known)
+    known[key] = value if value > low else least, value if value < high else most
+    return value
 
 
 def _within_trick(
-    hands: tuple[Cards, ...], leader: int, played: tuple[tuple[int, int], ...], low: int, high: int
+    hands: tuple[Cards, ...], leader: int, played: tuple[tuple[int, int], ...], low: int, high: int, known: Bounds
 ) -> int:
-    """The tricks of North and South, if they are between the bounds; else a number on the same side of them."""
+    """The same with cards of a trick on the table."""
     if len(played) == 4:
         led = played[0][0]
         winner = max(range(4), key=lambda turn: played[turn][1] if played[turn][0] == led else -1)
         taker = (leader + winner) % 4
-        return (taker % 2 == 0) + _tricks_of_ns(_without_gaps(hands), taker)
+        won = int(taker % 2 == 0)
+        return won + _before_trick(hands, taker, low - won, high - won, known)
     seat = (leader + len(played)) % 4
     cards = [card for card in hands[seat] if played and card[0] == played[0][0]] or list(hands[seat])
     values = []
-    for card in sorted(cards):
+    for card in sorted(cards, reverse=bool(played)):
         left = tuple(hand - {card} if other == seat else hand for other, hand in enumerate(hands))
-        value = _within_trick(left, leader, (*played, card), low, high)
-        values.append(value)
+        values.append(_within_trick(left, leader, (*played, card), low, high, known))
         if seat % 2 == 0:
-            high = min(high, value)
+            high = min(high, values[-1])
         else:
-            low = max(low, value)
+            low = max(low, values[-1])
         if low >= high:
             break
     return min(values) if seat % 2 == 0 else max(values)

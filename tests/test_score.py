@@ -445,6 +445,13 @@ def test_stopped_from_the_keyboard_it_says_where_all_is_kept(tmp_path: Path) -> 
     assert len(kept(file)) == 1
 
 
+def test_a_file_that_cannot_be_locked_is_not_begun(keep: Keep, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    status, out = keep("", "--file", "file/e.txt")
+    assert status == 2
+    assert "file/e.txt.lock cannot be made" in out
+
+
 def test_a_new_file_is_begun_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["score", "--new", "--file", str(tmp_path / "evening.txt"), "--lang", "en"]) == 2

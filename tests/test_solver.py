@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_solver import brute_force, plain_noll
-from solver_deals import KINDS, calls, ending, whole_deal
+from solver_deals import HARD_DEALS, HARD_NOLLS, KINDS, calls, dealt, ending, whole_deal
 
 from priffe import (
     STANDARD,
@@ -121,10 +121,58 @@ def test_brute_force_agrees_about_each_card(kind: ContractKind) -> None:
 )
 def test_a_second_searcher_agrees_about_nolls(kind: ContractKind) -> None:
     rng = random.Random(f"noll {kind.name}")
-    for tricks, count in ((4, 8), (5, 6)):
+    for tricks, count in ((4, 12), (5, 10), (6, 8), (7, 4), (8, 2)):
         for _ in range(count):
-            deal = ending(kind, tricks, 0, rng)
-            assert solve(deal, compiled=False).tricks == plain_noll(deal), deal
+            deal = ending(kind, tricks, rng.randrange(4), rng)
+            assert solve(deal).tricks == plain_noll(deal), deal
+
+
+def test_the_second_searcher_agrees_with_brute_force() -> None:
+    rng = random.Random("searchers")
+    for _ in range(30):
+        deal = ending(ContractKind.NOLL, 3, rng.randrange(4), rng)
+        assert plain_noll(deal) == brute_force(deal), deal
+
+
+# -- hard deals, and what is no law
+
+
+@NUMBA
+@pytest.mark.parametrize(("hands", "leader", "kind", "tricks"), HARD_DEALS)
+def test_hard_deals_have_their_known_values(hands: str, leader: str, kind: ContractKind, tricks: int) -> None:
+    assert solve(dealt(hands, leader, kind)).tricks == ByPair(tricks, 13 - tricks)
+
+
+@NUMBA
+@pytest.mark.parametrize(("hands", "leader", "tricks"), HARD_NOLLS)
+def test_hard_nolls_have_their_known_values(hands: str, leader: str, tricks: int) -> None:
+    position = Position(hands_of(*hands.split()), "NESW".index(leader), (), trumps=False, noll=True)
+    assert value_of(position, compiled=True) == 9 - tricks
+
+
+@pytest.mark.parametrize(("game", "low", "high"), [("spel", 0, 2), ("trumps", 0, 2), ("noll", 2, 0)])
+def test_one_rank_can_be_worth_more_than_a_trick(game: str, low: int, high: int) -> None:
+    # West can only lead clubs, and who has the ace there takes the other trick too; so no search may conclude that
+    # hands which differ by two neighbouring cards are worth the same but for one trick.
+    for north, east, scored in (("..2.K", ".2..A", low), ("..2.A", ".2..K", high)):
+        position = Position(
+            hands_of(north, east, "..43.", "...32"), 3, (), trumps=game == "trumps", noll=game == "noll"
+        )
+        assert value_of(position) == scored
+
+
+def test_a_higher_card_can_cost_a_trick_in_spel() -> None:
+    # With the five North wins the diamond and has to lead hearts to West; with the four East wins it, and has to lead
+    # clubs to South, who then makes the spade.
+    for north, east, scored in ((".32.4.", "..5.32", 2), (".32.5.", "..4.32", 1)):
+        hands = hands_of(north, east, "2..3.4", ".54.2.")
+        assert value_of(Position(hands, 0, (), trumps=False, noll=False)) == scored
+
+
+def test_a_higher_card_can_save_a_trick_in_noll() -> None:
+    for east, south, scored in (("4.2..2", "3.3..4", 1), ("3.2..2", "4.3..4", 2)):
+        hands = hands_of(".5..53", east, south, "2.4.2.")
+        assert value_of(Position(hands, 2, (), trumps=False, noll=True)) == scored
 
 
 def told_positions(game: str) -> Iterator[tuple[Position, int]]:
@@ -243,6 +291,15 @@ def test_dds_agrees(compiled: bool) -> None:
                 deal = ending(kind, tricks, 0 if tricks == WHOLE else rng.randrange(4), rng)
                 values = {each.card: each.solution.tricks for each in solve_cards(deal, compiled=compiled)}
                 assert values == dds_values(deal)
+
+
+@NUMBA
+@pytest.mark.skipif(find_spec("endplay") is None, reason="endplay, which brings DDS, is not installed")
+@pytest.mark.parametrize(("hands", "leader", "kind", "tricks"), [hard for hard in HARD_DEALS if not hard[2].is_noll])
+def test_dds_agrees_about_hard_deals(hands: str, leader: str, kind: ContractKind, tricks: int) -> None:
+    values = dds_values(dealt(hands, leader, kind))
+    best = max if Seat(leader).pair is Pair.NS else min
+    assert best(value.ns for value in values.values()) == tricks
 
 
 def dds_values(deal: Deal) -> dict[Card, ByPair[int]]:

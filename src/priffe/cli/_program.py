@@ -20,6 +20,7 @@ from priffe.cli._replay import replay
 from priffe.cli._rules import rules
 from priffe.cli._score import score
 from priffe.cli._show import show
+from priffe.cli._solve import solve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -28,7 +29,7 @@ def program() -> None:
     """The Swedish card game priffe: its rules, and the deals, scores and files of them."""
 
 
-for command in (play, score, deal, show, convert, rules, replay, match):
+for command in (play, score, deal, show, solve, convert, rules, replay, match):
     program.add_command(command)
 
 

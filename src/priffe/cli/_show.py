@@ -12,7 +12,7 @@ from priffe import rendering
 from priffe.cli._options import ascii_option, language_option
 from priffe.cli._output import say, shows_signs, write
 from priffe.cli._table import Look
-from priffe.cli._values import FILE_HELP, Shown, deals_in, read_values
+from priffe.cli._values import FILE_HELP, Shown, chosen_deals
 from priffe.deal import Deal
 from priffe.labels import Language, Term
 from priffe.observation import Observation
@@ -44,18 +44,13 @@ def show(*, file: str, number: int | None, part: str | None, form: str, language
     names nothing else; an SVG is a single picture, so --number chooses among several deals. All hands of a deal are
     shown; those of a view are as its player saw them.
     """
-    deals = tuple(deals_in(read_values(file)))
-    if not deals:
-        raise click.ClickException(f"{file}: holds no deals")
-    if number is not None and number > len(deals):
-        raise click.UsageError(f"there is no deal {number}: {file} holds {len(deals)}")
-    chosen = tuple(enumerate(deals, start=1))[slice(None) if number is None else slice(number - 1, number)]
+    chosen = chosen_deals(file, number)
     if form == "text":
         look = Look(language=language, ascii=as_ascii or not shows_signs(sys.stdout))
         say("\n\n".join(_text(place, deal, part, look) for place, deal in chosen), sys.stdout)
         return
     if form == "svg" and len(chosen) > 1:
-        raise click.UsageError(f"an SVG is one picture, and {file} holds {len(deals)} deals: choose one with --number")
+        raise click.UsageError(f"an SVG is one picture, and {file} holds {len(chosen)} deals: choose one with --number")
     for place, deal in chosen:
         if isinstance(deal, DealResult):
             raise click.ClickException(f"{file}: deal {place} has no cards to draw")

@@ -66,6 +66,26 @@ def deals_in(values: Iterable[Value]) -> Iterator[Shown]:
                 assert_never(value)
 
 
+def chosen_deals(name: str, number: int | None) -> tuple[tuple[int, Shown], ...]:
+    """The deals of a file with their numbers, counted from 1.
+
+    Args:
+        name: The file.
+        number: Only this one; None for all.
+
+    Raises:
+        click.ClickException: If it holds none, or not that one; and as `read_values`.
+    """
+    deals = tuple(enumerate(deals_in(read_values(name)), start=1))
+    if not deals:
+        raise click.ClickException(f"{name}: holds no deals")
+    if number is None:
+        return deals
+    if number > len(deals):
+        raise click.UsageError(f"there is no deal {number}: {name} holds {len(deals)}")
+    return deals[number - 1 : number]
+
+
 def _records(content: bytes, name: str) -> Iterator[Value]:
     for source in sources_in(content, name):
         try:

@@ -11,6 +11,7 @@ from priffe.labels._explaining import explain, explain_refusal
 from priffe.labels._labels import Labelled, label, label_setting, short_label
 from priffe.labels._languages import Language, LanguageError
 from priffe.labels._money import AmountError, money
+from priffe.labels._reviewing import explain_play
 from priffe.labels._terms import Term
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Term",
     "describe",
     "explain",
+    "explain_play",
     "explain_refusal",
     "label",
     "label_setting",

@@ -81,6 +81,11 @@ class Saying(Enum):
     UNFINISHED = auto()
     RUBBERS_WON = auto()
     REFUSED = auto()
+    BEST_PLAY = auto()
+    NOTHING_GIVEN_AWAY = auto()
+    NOT_REVIEWED = auto()
+    ONLY_BOUNDS = auto()
+    COULD_BE_BID = auto()
 
 
 SAYINGS: Final[Mapping[Saying, tuple[str, ...]]] = MappingProxyType(
@@ -120,6 +125,11 @@ SAYINGS: Final[Mapping[Saying, tuple[str, ...]]] = MappingProxyType(
         Saying.UNFINISHED: (),
         Saying.RUBBERS_WON: (),
         Saying.REFUSED: (),
+        Saying.BEST_PLAY: ("tricks",),
+        Saying.NOTHING_GIVEN_AWAY: (),
+        Saying.NOT_REVIEWED: ("count",),
+        Saying.ONLY_BOUNDS: (),
+        Saying.COULD_BE_BID: ("leader",),
     }
 )
 """The parts of each saying: names, numbers, files, and what can be answered."""

@@ -12,6 +12,8 @@ class Term(Enum):
     """Nobody bids."""
     AUCTION = "AUCTION"
     """The calls that decide the contract."""
+    BEST_PLAY = "BEST_PLAY"
+    """Of what happens if nobody gives a trick away."""
     BID = "BID"
     """A call that is not a pass."""
     CLAIM = "CLAIM"

@@ -77,6 +77,27 @@ TROUBLES: Final[Mapping[Trouble, tuple[str, ...]]] = MappingProxyType(
 written in its place, and numbers."""
 
 
+class Loss(Enum):
+    """What a card can cost the pair of who played it."""
+
+    GAVE_ONE = auto()
+    GAVE_MORE = auto()
+    TOOK_ONE = auto()
+    TOOK_MORE = auto()
+
+
+LOSSES: Final[Mapping[Loss, tuple[str, ...]]] = MappingProxyType(
+    {
+        Loss.GAVE_ONE: ("seat", "card", "cards"),
+        Loss.GAVE_MORE: ("seat", "count", "card", "cards"),
+        Loss.TOOK_ONE: ("seat", "card", "cards"),
+        Loss.TOOK_MORE: ("seat", "count", "card", "cards"),
+    }
+)
+"""The parts of what is said of a card that cost tricks, given away or, in a noll, taken: who played it, how many, the
+card, and those that would have cost nothing."""
+
+
 class Noun(NamedTuple):
     """What is counted: ``Noun("honour", "honours")``."""
 
@@ -159,6 +180,7 @@ class Words:
         trick: What tricks are called when they are counted.
         ways: How points came about, for each way, from the parts in `WAYS`.
         refusals: Why an action is refused, for each reason, from the parts in `REFUSALS`.
+        losses: What a card cost, from the parts in `LOSSES`.
         money: Amounts of money.
         also: What people write for a value beside its words and signs.
         kinds: What a value of each class is called, with its article.
@@ -195,6 +217,7 @@ class Words:
     trick: Noun
     ways: Mapping[Way, str] = attrs.field(validator=_sentences(WAYS))
     refusals: Mapping[Reason, str] = attrs.field(validator=_sentences(REFUSALS))
+    losses: Mapping[Loss, str] = attrs.field(validator=_sentences(LOSSES))
     money: Money
     also: Mapping[Enum, tuple[str, ...]]
     kinds: Mapping[type, str]

@@ -30,6 +30,7 @@ from priffe.rendering._sheet_text import sheet_text
 from priffe.rendering._style import Style
 from priffe.rendering._svg import svg
 from priffe.rendering._text import text
+from priffe.rendering._worths import PictureError, Worth
 
 __all__ = [
     "Anchor",
@@ -44,6 +45,7 @@ __all__ = [
     "Item",
     "Layout",
     "Panel",
+    "PictureError",
     "Ruling",
     "ScoreSheet",
     "SheetEntry",
@@ -52,6 +54,7 @@ __all__ = [
     "Shell",
     "Style",
     "SuitSign",
+    "Worth",
     "auction",
     "compass",
     "course",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import attrs
@@ -12,6 +12,7 @@ from priffe.labels import Language, short_label
 from priffe.rendering._layout import Anchor, Back, Caption, Face, Ink, Item, Panel, SuitSign
 from priffe.rendering._style import Style, line_of, rows_of
 from priffe.rendering._width import width
+from priffe.rendering._worths import NO_WORTHS, Worth
 from priffe.seats import BySeat, Seat
 from priffe.tricks import Trick
 
@@ -68,28 +69,67 @@ def face(card: Card, look: Look, *, x: float = 0, y: float = 0, index_across: bo
     )
 
 
-def cards_in_line(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
-    """Cards side by side, each upon the one before."""
-    items = [
-        Back(x=place * STEP, y=0, width=CARD[0], height=CARD[1]) if card is None else face(card, look, x=place * STEP)
-        for place, card in enumerate(_in_order(hand, trump, look))
-    ]
-    return Picture(_spread(len(items), STEP, CARD[0]), CARD[1], [*items])
+def cards_in_line(
+    hand: Hand | int, trump: Suit | None, look: Look, worths: Mapping[Card, Worth] = NO_WORTHS
+) -> Picture:
+    """Cards side by side, each upon the one before, with what they are worth at their feet."""
+    items: list[Item] = []
+    cards = _in_order(hand, trump, look)
+    for place, card in enumerate(cards):
+        x = place * STEP
+        if card is None:
+            items.append(Back(x=x, y=0, width=CARD[0], height=CARD[1]))
+            continue
+        items.append(face(card, look, x=x))
+        items += _worth(card, worths, x=x + 5, y=CARD[1] - 9)
+    return Picture(_spread(len(cards), STEP, CARD[0]), CARD[1], items)
 
 
-def cards_in_column(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
-    """Cards below one another, each upon the one before."""
-    items = [
-        Back(x=0, y=place * DOWN_STEP, width=CARD[0], height=CARD[1])
-        if card is None
-        else face(card, look, y=place * DOWN_STEP, index_across=True)
-        for place, card in enumerate(_in_order(hand, trump, look))
-    ]
-    return Picture(CARD[0], _spread(len(items), DOWN_STEP, CARD[1]), [*items])
+def cards_in_column(
+    hand: Hand | int,
+    trump: Suit | None,
+    look: Look,
+    worths: Mapping[Card, Worth] = NO_WORTHS,
+    *,
+    inward: Anchor = Anchor.START,
+) -> Picture:
+    """Cards below one another, each upon the one before, with what they are worth beside them.
+
+    Args:
+        hand: The cards, or how many there are.
+        trump: The trumps.
+        look: What all parts of a picture share.
+        worths: What cards are worth.
+        inward: On which side that stands: `START` for the right, `END` for the left.
+    """
+    items: list[Item] = []
+    cards = _in_order(hand, trump, look)
+    beside = CARD[0] + 7 if inward is Anchor.START else -7
+    for place, card in enumerate(cards):
+        y = place * DOWN_STEP
+        if card is None:
+            items.append(Back(x=0, y=y, width=CARD[0], height=CARD[1]))
+            continue
+        items.append(face(card, look, y=y, index_across=True))
+        items += _worth(card, worths, x=beside, y=y + 16, anchor=inward)
+    return Picture(CARD[0], _spread(len(cards), DOWN_STEP, CARD[1]), items)
 
 
-def cards_in_rows(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
-    """A row for each suit, its sign and the signs of its ranks; backs of hidden cards."""
+def _worth(
+    card: Card, worths: Mapping[Card, Worth], *, x: float, y: float, anchor: Anchor = Anchor.START
+) -> list[Item]:
+    """What a card is worth, if that is told."""
+    worth = worths.get(card)
+    if worth is None:
+        return []
+    ink = Ink.ACCENT if worth.is_best else Ink.QUIET
+    return [Caption(x=x, y=y, words=f"{worth.tricks}", size=12, anchor=anchor, ink=ink, bold=worth.is_best)]
+
+
+def cards_in_rows(
+    hand: Hand | int, trump: Suit | None, look: Look, worths: Mapping[Card, Worth] = NO_WORTHS
+) -> Picture:
+    """A row for each suit, its sign and the signs of its ranks, with what they are worth; backs of hidden cards."""
     if isinstance(hand, int):
         step, size = 7, (31, 44)
         backs: list[Item] = [Back(x=place * step, y=6, width=size[0], height=size[1]) for place in range(hand)]
@@ -98,11 +138,32 @@ def cards_in_rows(hand: Hand | int, trump: Suit | None, look: Look) -> Picture:
     items: list[Item] = []
     widest: float = 0
     for place, (suit, cards) in enumerate(rows_of(hand, trump, look.style)):
-        words = look.ranks(cards) or "–"
-        items.append(SuitSign(x=0, y=place * ROW + 4, size=14, suit=suit))
-        items.append(Caption(x=21, y=place * ROW + 17, words=words, size=16))
-        widest = max(widest, 21 + line_width(words, 16))
+        y = place * ROW
+        items.append(SuitSign(x=0, y=y + 4, size=14, suit=suit))
+        row = _with_worths(cards, look, worths) if worths.keys() & set(cards) else _ranks(cards, look)
+        items += row.at(21, y + 17)
+        widest = max(widest, 21 + row.width)
     return Picture(widest, 4 * ROW, items)
+
+
+def _ranks(cards: Sequence[Card], look: Look) -> Picture:
+    """The signs of ranks, on a base line at 0."""
+    words = look.ranks(cards) or "–"
+    return Picture(line_width(words, 16), 0, [Caption(x=0, y=0, words=words, size=16)])
+
+
+def _with_worths(cards: Sequence[Card], look: Look, worths: Mapping[Card, Worth]) -> Picture:
+    """The signs of ranks, each with what the card is worth above to its right."""
+    items: list[Item] = []
+    x = 0.0
+    for card in cards:
+        words = look.ranks([card])
+        items.append(Caption(x=x, y=0, words=words, size=16))
+        x += line_width(words, 16) + 3
+        told = _worth(card, worths, x=x, y=-5)
+        items += told
+        x += 7 + line_width(f"{worths[card].tricks}", 12) if told else 4
+    return Picture(x, 0, items)
 
 
 def card_alone(card: Card, look: Look) -> Picture:

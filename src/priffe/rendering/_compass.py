@@ -95,11 +95,12 @@ def _of_cards(part: Compass, look: Look) -> Picture:
     items: list[Item] = []
     for seat, y in ((Seat.NORTH, 0), (Seat.SOUTH, below)):
         items += _caption(part, seat, look, x=left, y=y)
-        items += cards_in_line(part.hands[seat], trump, look).at(left, y + _NAME)
+        items += cards_in_line(part.hands[seat], trump, look, dict(part.worths)).at(left, y + _NAME)
     for seat, x in ((Seat.WEST, 0.0), (Seat.EAST, wide - column.width)):
         anchor, edge = (Anchor.START, 0.0) if seat is Seat.WEST else (Anchor.END, wide)
         items += _caption(part, seat, look, x=edge, y=side, anchor=anchor)
-        items += cards_in_column(part.hands[seat], trump, look).at(x, side + _NAME)
+        hand = cards_in_column(part.hands[seat], trump, look, dict(part.worths), inward=anchor)
+        items += hand.at(x, side + _NAME)
     middle = side + _NAME + (column.height - HIGH) / 2
     items += _between(part, look).at((wide - ACROSS) / 2, middle)
     return Picture(wide, below + _NAME + line.height, items)
@@ -108,7 +109,7 @@ def _of_cards(part: Compass, look: Look) -> Picture:
 def _of_rows(part: Compass, look: Look) -> Picture:
     """Every hand as a row for each suit, as newspapers print a deal."""
     trump = trump_of(part.contract)
-    hands = part.hands.map(lambda hand: cards_in_rows(hand, trump, look))
+    hands = part.hands.map(lambda hand: cards_in_rows(hand, trump, look, dict(part.worths)))
     widths = BySeat.of(lambda seat: max(hands[seat].width, _caption_width(part, seat, look)))
     between = _between(part, look)
     middle = max(ACROSS if between.items else 0, widths[Seat.NORTH], widths[Seat.SOUTH])

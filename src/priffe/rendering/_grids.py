@@ -10,11 +10,13 @@ from priffe.labels import Term, label, short_label
 from priffe.rendering._cards import Look, Picture, line_width
 from priffe.rendering._layout import Caption, Ink, Item, Panel, SuitSign
 from priffe.rendering._parts import Auction, Course
-from priffe.rendering._words import capital, heading, seat_name, standing
+from priffe.rendering._words import best_play, capital, heading, lost, seat_name, standing
 from priffe.seats import BySeat, Pair, Seat
 
 _HEAD: Final = 32
 _ROW: Final = 27
+_BEST: Final = 76
+"""The width of the column that tells what best play led to."""
 
 
 class _Cell(NamedTuple):
@@ -25,6 +27,7 @@ class _Cell(NamedTuple):
     wins: bool = False
     ink: Ink = Ink.TEXT
     size: float = 15
+    cost: str = ""
 
 
 def auction_grid(part: Auction, look: Look) -> Picture:
@@ -47,21 +50,26 @@ def course_grid(part: Course, look: Look) -> Picture:
     """The tricks: who led, the four cards, and how many tricks the pairs had after it."""
     names = BySeat.of(lambda seat: seat_name(part.players, seat, look.language, columns=6))
     heads = ["", heading(Term.LEAD, look.language), *names, *(short_label(pair, look.language) for pair in Pair)]
-    rows = [[_Cell(head, ink=Ink.QUIET, size=13) for head in heads]]
+    best = [_Cell(heading(Term.BEST_PLAY, look.language), ink=Ink.QUIET, size=13)] if part.worths else []
+    rows = [[*(_Cell(head, ink=Ink.QUIET, size=13) for head in heads), *best]]
     for number, trick in enumerate(part.tricks):
         plays = dict(trick.plays)
         cards = [_Cell("")] * len(Seat)
         for place, seat in enumerate(Seat):
             if seat in plays:
                 card = plays[seat]
-                cards[place] = _Cell(look.ranks([card]), card.suit, wins=seat is trick.winner)
+                cost = lost(part.given_away(number, seat))
+                cards[place] = _Cell(look.ranks([card]), card.suit, wins=seat is trick.winner, cost=cost)
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
         lead = _Cell(names[trick.leader], size=13)
-        rows.append([_Cell(f"{number + 1}", ink=Ink.QUIET, size=13), lead, *cards, *map(_Cell, counts)])
+        worth = [_Cell(best_play(part, number))] if best else []
+        rows.append([_Cell(f"{number + 1}", ink=Ink.QUIET, size=13), lead, *cards, *map(_Cell, counts), *worth])
     if part.claim is not None:
         said = _Cell(heading(Term.CLAIM, look.language), size=13)
-        rows.append([_Cell(""), said, *[_Cell("")] * len(Seat), *(_Cell(str(count)) for count in part.claim)])
-    return _grid(capital(standing(part, look.language)), [26, 62, 64, 64, 64, 64, 34, 34], rows)
+        agreed = (_Cell(str(count)) for count in part.claim)
+        rows.append([_Cell(""), said, *[_Cell("")] * len(Seat), *agreed, *[_Cell("")] * len(best)])
+    widths = [26, 62, *[80 if best else 64] * len(Seat), 34, 34, *[_BEST] * len(best)]
+    return _grid(capital(standing(part, look.language)), widths, rows)
 
 
 def _grid(head: str, widths: Sequence[float], rows: Sequence[Sequence[_Cell]]) -> Picture:
@@ -87,4 +95,8 @@ def _cell(cell: _Cell, x: float, y: float) -> list[Item]:
         items.append(Panel(x=x - 6, y=y + 2, width=wide, height=_ROW - 4, radius=11, ink=Ink.MARK))
     if cell.suit is not None:
         items.append(SuitSign(x=x, y=y + 7, size=13, suit=cell.suit))
-    return [*items, Caption(x=x + sign, y=y + 19, words=cell.words, size=cell.size, ink=cell.ink, bold=cell.wins)]
+    items.append(Caption(x=x + sign, y=y + 19, words=cell.words, size=cell.size, ink=cell.ink, bold=cell.wins))
+    if cell.cost:
+        right = x + sign + line_width(cell.words, cell.size) + 10
+        items.append(Caption(x=right, y=y + 19, words=cell.cost, size=13, ink=Ink.COST, bold=True))
+    return items

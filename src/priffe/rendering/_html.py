@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final, NamedTuple, assert_never
 
@@ -11,7 +11,19 @@ from priffe.labels import Language, Term, label, short_label
 from priffe.rendering._colors import DARK, FOUR_COLORS, LIGHT, SUITS, variables
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
-from priffe.rendering._words import Names, capital, heading, notes, seat_name, standing, trick_counts, trump_of
+from priffe.rendering._words import (
+    Names,
+    best_play,
+    capital,
+    heading,
+    lost,
+    notes,
+    seat_name,
+    standing,
+    trick_counts,
+    trump_of,
+)
+from priffe.rendering._worths import NO_WORTHS, Worth
 from priffe.seats import Pair, Seat
 from priffe.tricks import Trick
 
@@ -90,10 +102,18 @@ def _trick(trick: Trick, look: _Look) -> str:
     return f"<p>{words}</p>" if words else f'<div class="turn"><p>{look.name(None, trick.leader)}</p></div>'
 
 
-def _hand(hand: Hand, trump: Suit | None, look: _Look) -> str:
+def _rank(card: Card, worths: Mapping[Card, Worth], look: _Look) -> str:
+    """The rank of a card in a hand, and what the card is worth."""
+    rank, worth = short_label(card.rank, look.language), worths.get(card)
+    if worth is None:
+        return rank
+    return f"{rank}<sup{' class=best' if worth.is_best else ''}>{worth.tricks}</sup>"
+
+
+def _hand(hand: Hand, trump: Suit | None, look: _Look, worths: Mapping[Card, Worth] = NO_WORTHS) -> str:
     suits = line_of(hand, trump, look.style) if look.style.in_line else rows_of(hand, trump, look.style)
     rows = (
-        f"<li>{_suit(suit, look)} {' '.join(short_label(card.rank, look.language) for card in cards) or '–'}</li>"
+        f"<li>{_suit(suit, look)} {' '.join(_rank(card, worths, look) for card in cards) or '–'}</li>"
         for suit, cards in suits
     )
     return f'<ul class="{"line" if look.style.in_line else "rows"}">{"".join(rows)}</ul>'
@@ -119,7 +139,7 @@ def _table(part: Compass, look: _Look) -> str:
         if look.style.in_line and seat in said:
             name += f" {said[seat]}"
         acts = " turn" if seat is part.turn else ""
-        cards = _backs(hand, look) if isinstance(hand, int) else _hand(hand, trump, look)
+        cards = _backs(hand, look) if isinstance(hand, int) else _hand(hand, trump, look, dict(part.worths))
         lines.append(f'<section class="{seat.name.lower()}{acts}"><p>{name}</p>{cards}</section>')
     if said and not look.style.in_line:
         placed = (
@@ -148,10 +168,11 @@ def _name(players: Names, seat: Seat, look: _Look) -> str:
     return f'<span class="name">{look.name(players, seat)}</span>'
 
 
-def _rows(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+def _rows(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]], *, dense: bool = False) -> str:
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "\n".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table>\n<caption>{caption}</caption>\n<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+    table = '<table class="dense">' if dense else "<table>"
+    return f"{table}\n<caption>{caption}</caption>\n<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
 
 
 def _auction(part: Auction, look: _Look) -> str:
@@ -168,18 +189,30 @@ def _auction(part: Auction, look: _Look) -> str:
     return _rows(_head(part, look), [_name(part.players, seat, look) for seat in order], rows)
 
 
+def _cost(tricks: int) -> str:
+    return f' <span class="cost">{lost(tricks)}</span>' if tricks else ""
+
+
 def _course(part: Course, look: _Look) -> str:
     names = [_name(part.players, seat, look) for seat in Seat]
     pairs = [short_label(pair, look.language) for pair in Pair]
+    best = [heading(Term.BEST_PLAY, look.language)] if part.worths else []
     rows: list[list[str]] = []
     for number, trick in enumerate(part.tricks):
         plays = dict(trick.plays)
-        cards = [_play(trick, seat, plays[seat], look) if seat in plays else "" for seat in Seat]
+        cards = [
+            _play(trick, seat, plays[seat], look) + _cost(part.given_away(number, seat)) if seat in plays else ""
+            for seat in Seat
+        ]
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
-        rows.append([f"{number + 1}", names[trick.leader], *cards, *counts])
+        worth = [best_play(part, number)] if best else []
+        rows.append([f"{number + 1}", names[trick.leader], *cards, *counts, *worth])
     if part.claim is not None:
-        rows.append(["", heading(Term.CLAIM, look.language), *[""] * len(Seat), *map(str, part.claim)])
-    return _rows(_head(part, look), ["", heading(Term.LEAD, look.language), *names, *pairs], rows)
+        claimed = [heading(Term.CLAIM, look.language), *[""] * len(Seat), *map(str, part.claim)]
+        rows.append(["", *claimed, *[""] * len(best)])
+    return _rows(
+        _head(part, look), ["", heading(Term.LEAD, look.language), *names, *pairs, *best], rows, dense=bool(best)
+    )
 
 
 _CSS: Final = f"""\
@@ -199,6 +232,10 @@ _CSS: Final = f"""\
 .priffe .line li {{ display: inline-block; margin-right: 0.8em }}
 .priffe .card {{ white-space: nowrap }}
 .priffe strong {{ padding: 0 0.3em; border-radius: 0.6em; background: var(--priffe-mark) }}
+.priffe .cost, .priffe sup {{ font-size: 12px; line-height: 1 }}
+.priffe .cost {{ font-weight: 700; color: var(--priffe-red) }}
+.priffe sup {{ color: var(--priffe-quiet); margin-right: 0.15em }}
+.priffe sup.best {{ font-weight: 700; color: var(--priffe-accent) }}
 .priffe .backs {{ padding-right: 10px; white-space: nowrap }}
 .priffe .backs i {{ display: inline-block; width: 14px; height: 30px; margin-right: -10px; border-radius: 3px;
   border: 1px solid var(--priffe-weave); background: var(--priffe-back) }}
@@ -226,5 +263,11 @@ _CSS: Final = f"""\
 .priffe th, .priffe td {{ padding: 0.15em 0.2em; white-space: nowrap }}
 .priffe .name {{ display: inline-block; max-width: 4em; overflow: hidden; text-overflow: ellipsis;
   font-size: 13px; vertical-align: bottom }}
+@media (max-width: 32em) {{
+  .priffe .dense {{ font-size: 12px }}
+  .priffe .dense th, .priffe .dense td {{ padding: 0.2em 0.12em }}
+  .priffe .dense th:last-child {{ white-space: normal }}
+  .priffe .dense .name, .priffe .dense th, .priffe .dense .cost {{ font-size: 11px; max-width: 3.6em }}
+}}
 .priffe tbody tr:nth-child(odd) {{ background: var(--priffe-band) }}
 """

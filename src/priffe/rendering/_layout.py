@@ -26,6 +26,8 @@ class Ink(Enum):
     """Whose turn it is."""
     TABLE = "TABLE"
     """The ground that all lies on."""
+    COST = "COST"
+    """How many tricks a card gave away."""
     MARK = "MARK"
     """The ground of what wins."""
     BAND = "BAND"

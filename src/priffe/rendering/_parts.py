@@ -6,7 +6,7 @@ is asked but what the viewer knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import TypeAlias, final
 
@@ -19,6 +19,7 @@ from priffe.cards import Card, Hand
 from priffe.deal import Deal
 from priffe.errors import brief
 from priffe.observation import Observation
+from priffe.rendering._worths import Worth, worths_of_cards, worths_of_plays
 from priffe.seats import ByPair, BySeat, Pair, Seat
 from priffe.session import checked_players
 from priffe.tricks import Trick
@@ -41,6 +42,7 @@ class Compass:
         claim: The tricks of each pair that the deal was settled with before its last card (C3); None if it was not.
         last_calls: During the auction, what each seat called last; None for one that has not spoken.
         trick: The trick on the table; None outside the play.
+        worths: What the legal cards are worth; empty where that is not told.
     """
 
     hands: BySeat[Hand | int]
@@ -54,6 +56,7 @@ class Compass:
     claim: ByPair[int] | None
     last_calls: BySeat[Bid | None]
     trick: Trick | None
+    worths: tuple[tuple[Card, Worth], ...] = ()
 
 
 @final
@@ -97,6 +100,8 @@ class Course:
         claim: The tricks of each pair that the deal was settled with before its last card (C3); None if it was not.
         contract: What is played; None during the auction and when the cards are thrown in.
         phase: How far the deal has come.
+        worths: The tricks of each pair that best play led to, before the first card and after each one, None where it
+            is not known; empty where that is not told.
     """
 
     tricks: tuple[Trick, ...]
@@ -105,6 +110,29 @@ class Course:
     claim: ByPair[int] | None
     contract: Contract | None
     phase: Phase
+    worths: tuple[ByPair[int] | None, ...] = ()
+
+    def given_away(self, number: int, seat: Seat) -> int:
+        """How many tricks the card of a seat gave away, as far as it is told.
+
+        Args:
+            number: The place of the trick, from 0.
+            seat: The seat.
+        """
+        for place, (player, _) in enumerate(self.tricks[number].plays, start=len(Seat) * number):
+            if player is seat:
+                before, after = (*self.worths[place : place + 2], None, None)[:2]
+                return 0 if before is None or after is None else abs(before[seat.pair] - after[seat.pair])
+        return 0
+
+    def worth_after(self, number: int) -> ByPair[int] | None:
+        """The tricks of each pair that best play led to after a trick, as far as it is told.
+
+        Args:
+            number: The place of the trick, from 0.
+        """
+        place = len(Seat) * number + len(self.tricks[number].cards)
+        return self.worths[place] if place < len(self.worths) else None
 
     @property
     def trick_counts(self) -> ByPair[int]:
@@ -121,7 +149,9 @@ Part: TypeAlias = Card | Hand | Trick | Compass | Auction | Course
 """What is drawn, once a deal has become its compass."""
 
 
-def compass(deal: Deal | Observation, *, players: Iterable[str] | None = None) -> Compass:
+def compass(
+    deal: Deal | Observation, *, players: Iterable[str] | None = None, worths: Mapping[Card, int] | None = None
+) -> Compass:
     """The table: four hands, the trick or the last calls between them, and how the deal stands.
 
     Args:
@@ -130,10 +160,13 @@ def compass(deal: Deal | Observation, *, players: Iterable[str] | None = None) -
             the last card the hands as they were dealt, which by then everybody has seen. A deal that was claimed shows
             the dealt hands, and a view of it what the viewer knew.
         players: The names by seat, such as ``session.seats``; without them seats are called by their own names.
+        worths: How many tricks each legal card leads to for the pair whose turn it is, as `priffe.solver.solve_cards`
+            tells. They stand by the cards, the best ones stressed. Not of a view, for they tell of the hidden hands.
 
     Raises:
-        TypeError: If the deal is neither.
+        TypeError: If the deal is neither, or a view that worths are told of.
         SessionError: If the names are not four that a session can have.
+        PictureError: If the worths are not those of the legal cards.
 
     Examples:
         >>> import random
@@ -156,6 +189,7 @@ def compass(deal: Deal | Observation, *, players: Iterable[str] | None = None) -
         claim=deal.claim,
         last_calls=BySeat.of(latest.get),
         trick=deal.trick,
+        worths=() if worths is None else worths_of_cards(deal, worths),
     )
 
 
@@ -184,16 +218,25 @@ def auction(deal: Deal | Observation, *, players: Iterable[str] | None = None) -
     )
 
 
-def course(deal: Deal | Observation, *, players: Iterable[str] | None = None) -> Course:
+def course(
+    deal: Deal | Observation,
+    *,
+    players: Iterable[str] | None = None,
+    worths: Iterable[ByPair[int] | None] | None = None,
+) -> Course:
     """The play trick by trick, as newspapers print it.
 
     Args:
         deal: A deal or a view of one, which say the same of the cards played.
         players: As for `compass`.
+        worths: The tricks of each pair that best play led to, before the first card and after each one, as
+            `priffe.solver.Review.tricks` tells; None where it is not known. By each card stands what it gave away, and
+            by each trick what best play led to after it.
 
     Raises:
-        TypeError: If the deal is neither.
+        TypeError: If the deal is neither, or a view that worths are told of.
         SessionError: As `compass`.
+        PictureError: If the worths are not as many, or not of 13 tricks.
     """
     tricks = [trick for trick in tricks_of(_checked(deal)._frame, deal.plays) if trick.cards]
     taken = accumulate(int(trick.winner in Pair.NS.seats) for trick in tricks if trick.is_complete)
@@ -204,6 +247,7 @@ def course(deal: Deal | Observation, *, players: Iterable[str] | None = None) ->
         claim=deal.claim,
         contract=deal.contract,
         phase=deal.phase,
+        worths=() if worths is None else worths_of_plays(deal, worths),
     )
 
 

@@ -50,7 +50,7 @@ def drawn(picture: Layout) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" lang="{picture.language}" role="img" '
         f'aria-labelledby="{name}-title" aria-describedby="{name}-desc" {size}>\n'
-        f"{words}\n<style>\n{_css(name, four_colors=picture.style.four_colors)}</style>\n{body}\n</svg>\n"
+        f"{words}\n<style>\n{_css(name, picture)}</style>\n{body}\n</svg>\n"
     )
 
 
@@ -58,16 +58,19 @@ _INKS: Final = {
     Ink.TEXT: "text",
     Ink.QUIET: "quiet",
     Ink.ACCENT: "accent",
+    Ink.COST: "red",
     Ink.TABLE: "ground",
     Ink.BAND: "band",
     Ink.MARK: "mark",
 }
 
 
-def _css(name: str, *, four_colors: bool) -> str:
+def _css(name: str, picture: Layout) -> str:
     """The rules of a picture, each for that picture alone, so that several on a page do not mix."""
-    suits = FOUR_COLORS if four_colors else SUITS
+    suits = FOUR_COLORS if picture.style.four_colors else SUITS
     fills = {ink: ink for ink in _INKS.values()} | {suit.letter: color for suit, color in suits.items()}
+    if not any(isinstance(item, Caption) and item.ink is Ink.COST for item in picture.items):
+        del fills[_INKS[Ink.COST]]  # which few pictures have
     plain = f"""\
 #{name} {{ max-width: 100%; height: auto }}
 #{name} text {{ font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif }}

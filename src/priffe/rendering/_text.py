@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Final, assert_never
@@ -16,7 +16,19 @@ from priffe.labels._ascii import in_ascii
 from priffe.rendering._parts import Auction, Compass, Course, Drawable, Part, part_of
 from priffe.rendering._style import Style, line_of, rows_of
 from priffe.rendering._width import to_left, to_middle, to_right, width
-from priffe.rendering._words import LONGEST_NAME, capital, caption, heading, seat_name, standing, trick_counts, trump_of
+from priffe.rendering._words import (
+    LONGEST_NAME,
+    best_play,
+    capital,
+    caption,
+    heading,
+    lost,
+    seat_name,
+    standing,
+    trick_counts,
+    trump_of,
+)
+from priffe.rendering._worths import NO_WORTHS, Worth
 from priffe.seats import BySeat, Pair, Seat
 from priffe.tricks import Trick
 
@@ -111,22 +123,36 @@ class _Pen:
     def card(self, card: Card) -> str:
         return self.suit(card.suit) + self.rank(card)
 
-    def suit_row(self, suit: Suit, cards: Iterable[Card]) -> str:
-        return f"{self.suit(suit)} {' '.join(map(self.rank, cards)) or self.words('–')}"
+    def held(self, card: Card, worths: Mapping[Card, Worth]) -> str:
+        """The rank of a card in a hand, and what the card is worth: ``A(9)``."""
+        if card not in worths:
+            return self.rank(card)
+        worth = worths[card]
+        return self._escaped(f"{self.rank(card)}({worth.tricks})", _BOLD if worth.is_best else None)
 
-    def hand(self, hand: Hand, trump: Suit | None) -> list[str]:
+    def suit_row(self, suit: Suit, cards: Iterable[Card], worths: Mapping[Card, Worth]) -> str:
+        ranks = " ".join(self.held(card, worths) for card in cards)
+        return f"{self.suit(suit)} {ranks or self.words('–')}"
+
+    def hand(self, hand: Hand, trump: Suit | None, worths: Mapping[Card, Worth] = NO_WORTHS) -> list[str]:
         """The lines of a hand: one for each suit, or a single one."""
         if not self.style.in_line:
-            return [self.suit_row(suit, cards) for suit, cards in rows_of(hand, trump, self.style)]
-        return ["  ".join(self.suit_row(suit, cards) for suit, cards in line_of(hand, trump, self.style))]
+            return [self.suit_row(suit, cards, worths) for suit, cards in rows_of(hand, trump, self.style)]
+        return ["  ".join(self.suit_row(suit, cards, worths) for suit, cards in line_of(hand, trump, self.style))]
 
-    def cards(self, hand: Hand | int, trump: Suit | None) -> list[str]:
+    def cards(self, hand: Hand | int, part: Compass) -> list[str]:
         """The lines of a hand, or the backs of one that is hidden."""
-        return [self.words("▒" * hand)] if isinstance(hand, int) else self.hand(hand, trump)
+        if isinstance(hand, int):
+            return [self.words("▒" * hand)]
+        return self.hand(hand, trump_of(part.contract), dict(part.worths))
 
     def play(self, trick: Trick, seat: Seat, card: Card) -> str:
         rank = self.rank(card)
         return self.suit(card.suit) + (self.stressed(rank) if seat is trick.winner else rank)
+
+    def cost(self, tricks: int) -> str:
+        """What a card gave away: `` −1``."""
+        return f" {self._escaped(self.words(lost(tricks)), _BOLD)}" if tricks else ""
 
     def trick(self, trick: Trick) -> str:
         """The plays in order; of a trick without cards, who is to lead."""
@@ -162,14 +188,14 @@ def _caption(part: Compass, seat: Seat, pen: _Pen) -> str:
 
 def _table_lines(part: Compass, pen: _Pen) -> list[str]:
     """The table line by line: each seat, what it has played or called last, and its hand."""
-    called, trump = _called(part, pen), trump_of(part.contract)
+    called = _called(part, pen)
     captions = BySeat.of(partial(_caption, part, pen=pen))
     columns, actions = max(map(width, captions)), max(map(width, called))
     rows = (
         [
             to_left(captions[seat], columns),
             *([to_left(called[seat], actions)] if actions else []),
-            *pen.cards(hand, trump),
+            *pen.cards(hand, part),
         ]
         for seat, hand in part.hands.items()
     )
@@ -182,8 +208,7 @@ def _said(called: str, columns: int) -> list[str]:
 
 def _compass_lines(part: Compass, pen: _Pen) -> list[str]:
     """The table as it is: North above, West and East at the sides, South below."""
-    trump = trump_of(part.contract)
-    blocks = BySeat.of(lambda seat: [_caption(part, seat, pen), *pen.cards(part.hands[seat], trump)])
+    blocks = BySeat.of(lambda seat: [_caption(part, seat, pen), *pen.cards(part.hands[seat], part)])
     widths = blocks.map(lambda lines: max(map(width, lines)))
     between = _between(_called(part, pen))
     side, middle = widths[Seat.WEST] + _GAP, max(width(between[0]), widths[Seat.NORTH], widths[Seat.SOUTH])
@@ -245,12 +270,18 @@ def _course_lines(part: Course, pen: _Pen) -> list[str]:
     language = pen.language
     names = BySeat.of(lambda seat: pen.words(seat_name(part.players, seat, language, columns=LONGEST_NAME)))
     pairs = [pen.words(short_label(pair, language)) for pair in Pair]
-    rows = [["", pen.words(heading(Term.LEAD, language)), *names, *pairs]]
+    best = [pen.words(heading(Term.BEST_PLAY, language))] if part.worths else []
+    rows = [["", pen.words(heading(Term.LEAD, language)), *names, *pairs, *best]]
     for number, trick in enumerate(part.tricks):
         plays = dict(trick.plays)
-        cards = [pen.play(trick, seat, plays[seat]) if seat in plays else "" for seat in Seat]
+        cards = [
+            pen.play(trick, seat, plays[seat]) + pen.cost(part.given_away(number, seat)) if seat in plays else ""
+            for seat in Seat
+        ]
         counts = map(str, part.counts[number]) if number < len(part.counts) else ("", "")
-        rows.append([str(number + 1), names[trick.leader], *cards, *counts])
+        worth = [pen.words(best_play(part, number))] if best else []
+        rows.append([str(number + 1), names[trick.leader], *cards, *counts, *worth])
     if part.claim is not None:
-        rows.append(["", pen.words(heading(Term.CLAIM, language)), *[""] * len(Seat), *map(str, part.claim)])
+        claimed = [pen.words(heading(Term.CLAIM, language)), *[""] * len(Seat), *map(str, part.claim)]
+        rows.append(["", *claimed, *[""] * len(best)])
     return [*_head(part, pen), *_columned(rows, right=(0, 6, 7))]

@@ -77,6 +77,22 @@ def trick_counts(part: Compass | Course, language: Language) -> str:
     return f"{heading(Term.TRICKS, language)}: {listed}{agreed}"
 
 
+def lost(tricks: int) -> str:
+    """How many tricks a card gave away: ``−1``; nothing if it gave none."""
+    return f"−{tricks}" if tricks else ""
+
+
+def best_play(part: Course, number: int) -> str:
+    """The tricks that best play led to after a trick: ``9–4``, ``?`` if they are not known.
+
+    Args:
+        part: The course, with worths.
+        number: The place of the trick, from 0.
+    """
+    worth = part.worth_after(number)
+    return "?" if worth is None else f"{worth.ns}–{worth.ew}"
+
+
 def title(part: Part, language: Language) -> str:
     """What a picture shows, in a few words."""
     match part:
@@ -121,6 +137,7 @@ def sentences(part: Part, style: Style, language: Language) -> Iterator[str]:
             yield standing(part, language)
             for number, trick in enumerate(part.tricks, start=1):
                 yield f"{label(Term.TRICK, language)} {number}: {_spoken_trick(trick, part.players, language)}"
+                yield from _spoken_worth(part, number - 1, language)
             if part.contract is not None:
                 yield trick_counts(part, language)
         case _:
@@ -138,6 +155,20 @@ def _spoken_table(part: Compass, style: Style, language: Language) -> Iterator[s
     if part.trick is not None and part.trick.cards:
         yield f"{heading(Term.TRICK, language)}: {_spoken_trick(part.trick, part.players, language)}"
     yield from _spoken_calls(part.players, part.last_calls.items(), language)
+    if part.worths:
+        told = ", ".join(f"{label(card, language)} {worth.tricks}" for card, worth in part.worths)
+        yield f"{label(Term.BEST_PLAY, language)}: {told}"
+
+
+def _spoken_worth(part: Course, number: int, language: Language) -> Iterator[str]:
+    """What the cards of a trick gave away, and what best play led to after it, where that is told."""
+    if part.worths:
+        costs = (
+            f"{seat_name(part.players, seat, language)} {lost(part.given_away(number, seat))}"
+            for seat, _ in part.tricks[number].plays
+            if part.given_away(number, seat)
+        )
+        yield ", ".join([*costs, f"{label(Term.BEST_PLAY, language)} {best_play(part, number)}"])
 
 
 def _spoken_calls(players: Names, calls: Iterable[tuple[Seat, Bid | None]], language: Language) -> Iterator[str]:

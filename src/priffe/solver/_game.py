@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from priffe.acting import apply_action, legal_cards
 from priffe.bids import ALL_CONTRACTS, Contract, ContractKind
 from priffe.cards import Card, Hand, Suit
-from priffe.deal import Deal, new_deal
+from priffe.deal import Deal, new_deal, replay
 from priffe.errors import PriffeError, brief
 from priffe.results import DealResult, count_honours
 from priffe.rules import STANDARD, Rules
@@ -31,6 +31,7 @@ __all__ = [
     "Rules",
     "Seat",
     "apply_action",
+    "beginning_of",
     "brief",
     "checked_hands",
     "legal_cards",
@@ -68,6 +69,11 @@ def position_of(deal: Deal) -> Position | None:
         trumps=trump is not None,
         noll=contract.kind.is_noll,
     )
+
+
+def beginning_of(deal: Deal) -> Deal:
+    """A deal as it was before the first card."""
+    return replay(deal.hands, dealer=deal.dealer, rules=deal.rules, actions=deal.calls)
 
 
 def start_of(hands: BySeat[Hand], leader: Seat, kind: ContractKind) -> Position:

@@ -42,7 +42,7 @@ from priffe.solver._order import (
     noll_lead_weight,
     strongest,
 )
-from priffe.solver._table import find, keep, key_of, lengths_in, mixed, shape_in, without
+from priffe.solver._table import find, implied, keep, key_of, lengths_in, mixed, shape_in, without
 from priffe.solver._told import told
 
 LEVEL, LEADER, NEED, TRICKS, KEY = 8, 4, 5, 6, 7
@@ -144,7 +144,10 @@ def recall(work: Work, ply: int, trumps: int, noll: int) -> tuple[bool, int, int
     known, answer, top, bottom = told(north, east, south, west, leader, need, tricks, trumps, noll)
     if known:
         return True, answer, top, bottom
-    found = find(work.table, work.state[SETS], levels[level + KEY], east | west, south | west)
+    key, low, high = levels[level + KEY], east | west, south | west
+    found = find(work.table, work.state[SETS], key, low, high)
+    if noll and found < 0:
+        found = implied(work.table, work.state[SETS], key, low, high)
     if found < 0:
         return False, 0, 0, 0
     top = found & ALL

@@ -21,6 +21,8 @@ WAYS = 64
 SET = ENTRY * WAYS
 _SHAPE = 48
 _TRICKS, _LEADER, _NEED = 48, 52, 54
+_SCORED = 52
+"""Where in the cards relied on the answer stands."""
 
 
 def lengths_of(north: int, east: int, south: int, west: int) -> int:
@@ -91,6 +93,18 @@ def find(table: Ints, sets: int, key: int, low: int, high: int) -> int:
     return -1
 
 
+def implied(table: Ints, sets: int, key: int, low: int, high: int) -> int:
+    """As `find`, what follows from an answer for one trick more, if that can be scored, or one less, if it cannot."""
+    found = find(table, sets, key + (1 << _NEED), low, high)
+    if found >= 0 and found >> _SCORED:
+        return found
+    if key >> _NEED:
+        found = find(table, sets, key - (1 << _NEED), low, high)
+        if found >= 0 and not found >> _SCORED:
+            return found
+    return -1
+
+
 def keep(  # noqa: PLR0913, PLR0917  # an entry has four numbers
     table: Ints, sets: int, key: int, low: int, high: int, relied: int, turn: int
 ) -> int:
@@ -132,5 +146,5 @@ def move(old: Ints, size: int, new: Ints, new_size: int) -> None:
             keep(new, new_size // SET, old[at], old[at + 1], old[at + 2], old[at + 3], at)
 
 
-CALLED = (lengths_of, without, key_of, lengths_in, shape_in, mixed, home_of, find, keep, move)
+CALLED = (lengths_of, without, key_of, lengths_in, shape_in, mixed, home_of, find, implied, keep, move)
 """What compiled code calls."""

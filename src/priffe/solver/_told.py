@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from priffe.solver._bits import from_up, lane_of
 from priffe.solver._cash import quick_tricks, stopped, sure_tricks
-from priffe.solver._duck import ducked
+from priffe.solver._duck import ducked, handed_over
 
 
 def told(  # noqa: PLR0913, PLR0917  # compiled code passes numbers, not a tuple of hands
@@ -45,8 +45,8 @@ def told(  # noqa: PLR0913, PLR0917  # compiled code passes numbers, not a tuple
         won, top = wins_last(mine, left, partner, right, trumps)
         return 1, yes ^ won ^ 1 ^ noll, top, 0
     if noll:
-        known, top, bottom = ducked(mine, partner, left, right, others, trumps)
-        return known, 1 - yes, top, bottom
+        known, won, top, bottom = told_of_noll(mine, left, partner, right, target, tricks, trumps)
+        return known, yes ^ won ^ 1, top, bottom
     known, top = quick_tricks(mine, partner, left, right, trumps, target)
     if known:
         return 1, yes, top, 0
@@ -54,6 +54,17 @@ def told(  # noqa: PLR0913, PLR0917  # compiled code passes numbers, not a tuple
     if not known and not (mine | left | partner | right) & trumps:
         known, top = stopped(mine, partner, left, right, others)
     return known, 1 - yes, top, 0
+
+
+def told_of_noll(  # noqa: PLR0913, PLR0917  # as above
+    mine: int, left: int, partner: int, right: int, target: int, tricks: int, trumps: int
+) -> tuple[int, int, int, int]:
+    """Whether in a noll the side on lead can make the others take so many tricks, where that can be told; as `told`."""
+    known, top, bottom = ducked(mine, partner, left, right, tricks - target + 1, trumps)
+    if known or target > 1:
+        return known, 0, top, bottom
+    known, top, bottom = handed_over(mine, partner, left, right, trumps)
+    return known, 1, top, bottom
 
 
 def wins_last(mine: int, left: int, partner: int, right: int, trumps: int) -> tuple[int, int]:
@@ -70,5 +81,5 @@ def wins_last(mine: int, left: int, partner: int, right: int, trumps: int) -> tu
     return won, 0 if alone else from_up(best)
 
 
-CALLED = (told, wins_last)
+CALLED = (told, told_of_noll, wins_last)
 """What compiled code calls."""

@@ -13,7 +13,7 @@ from priffe.labels._en._matching import MATCH_SAYINGS
 from priffe.labels._en._playing import COMMANDS, MESSAGES
 from priffe.labels._en._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._en._sayings import NOUNS, SAYINGS, TASKS
-from priffe.labels._en._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
+from priffe.labels._en._sentences import ALSO, KINDS, LOSSES, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
 from priffe.rules import (
@@ -51,6 +51,7 @@ WORDS: Final = Words(
     ways=WAYS,
     refusals=REFUSALS,
     errors=ERRORS,
+    losses=LOSSES,
     money=MONEY,
     also=ALSO,
     kinds=KINDS,
@@ -210,6 +211,7 @@ WORDS: Final = Words(
         RuleOfThumb.TAKE_WITH_HIGHEST: "you take the trick anyway: do it with your highest card",
         Term.ALL_PASS: "all pass",
         Term.AUCTION: "auction",
+        Term.BEST_PLAY: "best play",
         Term.BID: "bid",
         Term.CLAIM: "claim",
         Term.CONTRACT: "contract",

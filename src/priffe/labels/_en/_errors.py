@@ -101,6 +101,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "other_match": "these matches cannot be added",
     "other_rules": "the deal was played by other rules",
     "other_score": "this is not the score of that result",
+    "other_worths": "the worths are not those of this deal",
     "other_trumps": "the cards were played with other trumps",
     "other_view": "this is somebody else's view",
     "out_of_range": "the number is too small or too large",

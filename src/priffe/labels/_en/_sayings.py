@@ -65,4 +65,9 @@ SAYINGS: Final[Mapping[Saying, str]] = {
     Saying.UNFINISHED: "the last unfinished",
     Saying.RUBBERS_WON: "rubbers won",
     Saying.REFUSED: "refused",
+    Saying.BEST_PLAY: "With best play: {tricks}",
+    Saying.NOTHING_GIVEN_AWAY: "No card gave a trick away.",
+    Saying.NOT_REVIEWED: "The limit was reached: of the first {count} cards it is not known what they cost.",
+    Saying.ONLY_BOUNDS: "The limit was reached: the tricks are only known to be between these.",
+    Saying.COULD_BE_BID: "What could have been bid, with {leader} on lead",
 }

@@ -10,7 +10,7 @@ from priffe.actions import Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import Card, Rank, Suit
 from priffe.labels._terms import Term
-from priffe.labels._words import Money, Trouble
+from priffe.labels._words import Loss, Money, Trouble
 from priffe.labels._workings import Way
 from priffe.rules import Option, Rules, ScoreItem
 from priffe.seats import Pair, Seat
@@ -40,6 +40,13 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NOT_YOUR_TURN: "It is {seat}'s turn.",
     Reason.NO_DEAL: "No deal is in progress.",
     Reason.NOT_AN_ACTION: "That is neither a bid nor a card.",
+}
+
+LOSSES: Final[Mapping[Loss, str]] = {
+    Loss.GAVE_ONE: "{seat} gave a trick away with {card}; {cards} would have kept it.",
+    Loss.GAVE_MORE: "{seat} gave {count} tricks away with {card}; {cards} would have kept them.",
+    Loss.TOOK_ONE: "{card} from {seat} cost the pair a trick too many; {cards} would have avoided it.",
+    Loss.TOOK_MORE: "{card} from {seat} cost the pair {count} tricks too many; {cards} would have avoided them.",
 }
 
 MONEY: Final = Money(

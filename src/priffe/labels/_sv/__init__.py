@@ -13,7 +13,7 @@ from priffe.labels._sv._matching import MATCH_SAYINGS
 from priffe.labels._sv._playing import COMMANDS, MESSAGES
 from priffe.labels._sv._rules import SECTIONS, SETTINGS, TOPICS
 from priffe.labels._sv._sayings import NOUNS, SAYINGS, TASKS
-from priffe.labels._sv._sentences import ALSO, KINDS, MONEY, REFUSALS, TROUBLES, WAYS
+from priffe.labels._sv._sentences import ALSO, KINDS, LOSSES, MONEY, REFUSALS, TROUBLES, WAYS
 from priffe.labels._terms import Term
 from priffe.labels._words import Noun, Words
 from priffe.rules import (
@@ -51,6 +51,7 @@ WORDS: Final = Words(
     ways=WAYS,
     refusals=REFUSALS,
     errors=ERRORS,
+    losses=LOSSES,
     money=MONEY,
     also=ALSO,
     kinds=KINDS,
@@ -210,6 +211,7 @@ WORDS: Final = Words(
         RuleOfThumb.TAKE_WITH_HIGHEST: "du får ändå sticket: ta det med ditt högsta kort",
         Term.ALL_PASS: "rundpass",
         Term.AUCTION: "budgivning",
+        Term.BEST_PLAY: "bästa spel",
         Term.BID: "bud",
         Term.CLAIM: "uppläggning",
         Term.CONTRACT: "kontrakt",

@@ -101,6 +101,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "other_match": "de här matcherna går inte att lägga ihop",
     "other_rules": "given är spelad med andra regler",
     "other_score": "poängen hör inte till det resultatet",
+    "other_worths": "värdena hör inte till given",
     "other_trumps": "korten är spelade med en annan trumf",
     "other_view": "det är vad en annan spelare ser",
     "out_of_range": "talet är för litet eller för stort",

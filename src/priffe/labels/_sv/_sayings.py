@@ -65,4 +65,9 @@ SAYINGS: Final[Mapping[Saying, str]] = {
     Saying.UNFINISHED: "den sista inte slut",
     Saying.RUBBERS_WON: "vunna",
     Saying.REFUSED: "avvisat",
+    Saying.BEST_PLAY: "Med bästa spel: {tricks}",
+    Saying.NOTHING_GIVEN_AWAY: "Inget kort gav bort något stick.",
+    Saying.NOT_REVIEWED: "Gränsen nåddes: vad de första {count} korten kostade är inte känt.",
+    Saying.ONLY_BOUNDS: "Gränsen nåddes: man vet bara att sticken ligger mellan dessa tal.",
+    Saying.COULD_BE_BID: "Vad som kunde ha bjudits, med utspel från {leader}",
 }

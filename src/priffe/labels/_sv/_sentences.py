@@ -10,7 +10,7 @@ from priffe.actions import Phase, Reason
 from priffe.bids import Bid, Contract, ContractKind
 from priffe.cards import Card, Rank, Suit
 from priffe.labels._terms import Term
-from priffe.labels._words import Money, Trouble
+from priffe.labels._words import Loss, Money, Trouble
 from priffe.labels._workings import Way
 from priffe.rules import Option, Rules, ScoreItem
 from priffe.seats import Pair, Seat
@@ -40,6 +40,13 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NOT_YOUR_TURN: "{seat} är i tur.",
     Reason.NO_DEAL: "Ingen giv pågår.",
     Reason.NOT_AN_ACTION: "Det är varken ett bud eller ett kort.",
+}
+
+LOSSES: Final[Mapping[Loss, str]] = {
+    Loss.GAVE_ONE: "{seat} gav bort ett stick med {card}; {cards} hade behållit det.",
+    Loss.GAVE_MORE: "{seat} gav bort {count} stick med {card}; {cards} hade behållit dem.",
+    Loss.TOOK_ONE: "{card} från {seat} kostade paret ett stick för mycket; {cards} hade undvikit det.",
+    Loss.TOOK_MORE: "{card} från {seat} kostade paret {count} stick för mycket; {cards} hade undvikit dem.",
 }
 
 MONEY: Final = Money(
