@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from click._termui_impl import ProgressBar  # what `click.progressbar` gives has no public name
 
 _EPILOG = """
-A bot is named `random`, `rule`, `search`, or MODULE:NAME, such as my_bots:careful for the value `careful` of my_bots.py in the
-current directory: a function from a view and a random.Random to an action.
+A bot is named `random`, `rule`, `search`, or MODULE:NAME, such as my_bots:careful for the value `careful` of my_bots.py
+in the current directory: a function from a view and a random.Random to an action.
 """
 
 
