@@ -227,7 +227,7 @@ def test_a_bot_that_ends_the_process_of_a_worker_ends_the_match(match: Run, bots
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("best", "'best' is not one of random, rule, nor MODULE:NAME"),
+        ("best", "'best' is not one of random, rule, search, nor MODULE:NAME"),
         ("{bots}:nobody", "cannot be imported: AttributeError"),
         ("{bots}:Kind", "is a class; name a value that the module makes of it"),
         ("no_such_module:bot", "cannot be imported: ModuleNotFoundError"),
