@@ -131,7 +131,7 @@ def test_a_correction_that_would_reseat_is_refused(keep: Keep) -> None:
     before = session()
     status, out = keep("stryk 1\n", "--file", "e.txt")
     assert (status, session()) == (2, before)
-    assert "Bo, Cia, Dan skulle få andra platser i givar som redan är spelade (giv 2)" in " ".join(out.split())
+    assert "Bo, Cia och Dan skulle få andra platser i givar som redan är spelade (giv 2)" in " ".join(out.split())
     assert "'stryk! 1' gör det ändå" in " ".join(out.split())
     assert "Giv 3" in out
 
@@ -142,7 +142,7 @@ def test_a_correction_that_would_reseat_is_made_when_it_is_asked_for(keep: Keep)
     before = session()
     status, out = keep("edit 2 spel Bo 5\n", "--file", "e.txt", lang="en")
     assert (status, session()) == (2, before)
-    told = "Bo, Cia, Dan would sit elsewhere in deals that they have played (deal 3), and points would go to others."
+    told = "Bo, Cia and Dan would sit elsewhere in deals that they have played (deal 3), and points would go to others."
     assert told in " ".join(out.split())
     assert keep("ändra! 2 spel Bo 5\n", "--file", "e.txt")[0] == 0
     assert session().results[1].tricks == (8, 5)

@@ -9,6 +9,7 @@ from priffe.labels import label
 from priffe.labels._sayings import Saying
 from priffe.labels._spellings import plain
 from priffe.reading import ReadingError, read
+from priffe.reading._reading import choice, not_a_word
 from priffe.rules import Rules
 from priffe.seats import Seat
 from priffe.session import Session
@@ -43,5 +44,6 @@ def _first_dealer(session: Session, desk: Desk) -> Seat:
             return names[plain(text)]
         try:
             return read(Seat, text, desk.language)
-        except ReadingError as error:
-            desk.complain(error)
+        except ReadingError:
+            allowed = choice(Seat, desk.words, *session.players)
+            desk.complain(ReadingError(not_a_word(text, Seat, allowed, desk.words), code="not_a_word"))

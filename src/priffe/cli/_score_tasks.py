@@ -190,7 +190,8 @@ class Keeper:
         """The players who would sit somewhere else in deals that they have played."""
         seatings = [deal.seats for deal in found.reseated if deal.seats is not None]
         moved = {name for before, now in seatings for name, other in zip(before, now, strict=True) if name != other}
-        return ", ".join(name for name in self.session.players if name in moved)
+        *most, last = (name for name in self.session.players if name in moved)
+        return f"{', '.join(most)} {self.desk.words.both} {last}"  # one person alone cannot move
 
     def _place(self, rest: str) -> tuple[int, str] | None:
         """The place of a deal, which is typed from 1, and what follows."""

@@ -55,7 +55,7 @@ def read_adjustment(
     shown = text if isinstance(text, str) and len(text) <= _LONGEST else ""
     source = Piece(shown, 1, 1, shown, ReadingError)
     if found is None or found[3] is None:
-        example = f"{sign(Pair.NS, words)} -20 revoke"
+        example = f"{sign(Pair.NS, words)} -20"
         raise source.end.error(words.troubles[Trouble.NO_ADJUSTMENT].format(example=example), "value_missing")
     who = source.part(*found.span(1))
     try:

@@ -12,7 +12,7 @@ TASKS: Final[Mapping[Task, TaskWords]] = {
     Task.UNDO: TaskWords("ångra", "-", "ta tillbaka det senaste"),
     Task.EDIT: TaskWords("ändra", "3 hjärter NS 9", "skriv om en giv, här giv 3"),
     Task.REMOVE: TaskWords("stryk", "3", "ta bort en giv"),
-    Task.ADJUST: TaskWords("justera", "NS -20 revoke", "lägg till eller dra av poäng, med orsak"),
+    Task.ADJUST: TaskWords("justera", "NS -20 revok", "lägg till eller dra av poäng, med orsak"),
     Task.STOP: TaskWords("bryt", "-", "sluta i förtid och räkna av"),
     Task.SHEET: TaskWords("protokoll", "-", "visa protokollet"),
     Task.RULES: TaskWords("regler", "-", "läs upp reglerna"),
