@@ -61,6 +61,13 @@ def session() -> Session:
 # -- an evening
 
 
+def test_who_deals_first_is_one_of_the_names(keep: Keep) -> None:
+    _, out = keep("Eva\nåsa\n", "--players", PLAYERS, "--rules", "STANDARD")
+    assert "'Eva' är inte en plats vid bordet" in out
+    assert "Väst (V), Åsa, Bo, Cia eller Dan" in " ".join(out.split())
+    assert "Giv 1, Åsa ger:" in out
+
+
 def test_results_are_kept_and_the_evening_goes_on(begun: Keep) -> None:
     status, out = begun("hj Åsa 9, honnörer Cia 3\n")
     assert status == 0
@@ -158,7 +165,7 @@ def test_g1_adjustments(begun: Keep) -> None:
     assert session().totals["Dan"] == -20
     status, out = begun("justera Bo\n")
     assert status == 2
-    assert "skriv vems poäng, hur många och varför, som i NS -20 revoke" in out
+    assert "skriv vems poäng, hur många och varför, som i NS -20 revok" in out
 
 
 def test_e14_stopping_early_and_going_on_after_all(begun: Keep) -> None:

@@ -83,7 +83,7 @@ TROUBLES: Final[Mapping[Trouble, str]] = {
     Trouble.NO_PAIR: "say which pair: {allowed}",
     Trouble.NO_SEAT: "say whose: {allowed}",
     Trouble.NO_TRICKS: "say how many tricks, as in {example}",
-    Trouble.NO_ADJUSTMENT: "say whose points, how many and why, as in {example}",
+    Trouble.NO_ADJUSTMENT: "say whose points, how many and why, as in {example} revoke",
     Trouble.NOT_A_NUMBER: "write a number from 0 to {most}",
     Trouble.TWICE: "{text} comes twice",
     Trouble.WRONG_TRICKS: "the tricks of both pairs are 13 together, not {total}",

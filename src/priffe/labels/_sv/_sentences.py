@@ -88,7 +88,7 @@ TROUBLES: Final[Mapping[Trouble, str]] = {
     Trouble.NO_PAIR: "skriv vilket par: {allowed}",
     Trouble.NO_SEAT: "skriv vems: {allowed}",
     Trouble.NO_TRICKS: "skriv hur många stick, som i {example}",
-    Trouble.NO_ADJUSTMENT: "skriv vems poäng, hur många och varför, som i {example}",
+    Trouble.NO_ADJUSTMENT: "skriv vems poäng, hur många och varför, som i {example} revok",
     Trouble.NOT_A_NUMBER: "skriv ett antal från 0 till {most}",
     Trouble.TWICE: "{text} står två gånger",
     Trouble.WRONG_TRICKS: "parens stick blir 13 tillsammans, inte {total}",
